@@ -1,0 +1,126 @@
+"""Suits, ranks, cards and packs, and the notation "9H" (ruling 4: rank, then suit).
+
+Nothing here knows a game: whether the ace is high or low is the affair of the
+game that asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Final, final
+
+
+class Suit(IntEnum):
+    """The four suits, in the order in which hands are laid out on a screen."""
+
+    HEARTS = 0
+    DIAMONDS = 1
+    CLUBS = 2
+    SPADES = 3
+
+    @property
+    def letter(self) -> str:
+        """The suit as it is typed: one of H D C S."""
+        return "HDCS"[self]
+
+    @property
+    def red(self) -> bool:
+        """True for hearts and diamonds."""
+        return self < 2
+
+
+class Rank(IntEnum):
+    """The thirteen ranks; ACE is 1 here, whatever a game makes of it."""
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    @property
+    def letter(self) -> str:
+        """The rank as it is typed: one of A 2-9 T J Q K."""
+        return " A23456789TJQK"[self]
+
+
+@final
+class Card(int):
+    """A playing card: a whole number 0-51 that knows its rank, suit and name.
+
+    Being a number it is cheap to hash, compare and sort (by suit, H D C S, then
+    by rank with the ace low), and a set of cards has the same order on every
+    machine.  Make one with :meth:`of` or :meth:`parse`, not by its number.
+    """
+
+    __slots__ = ()
+
+    @property
+    def suit(self) -> Suit:
+        """The printed suit."""
+        return _SUIT_OF[self]
+
+    @property
+    def rank(self) -> Rank:
+        """The printed rank."""
+        return _RANK_OF[self]
+
+    @staticmethod
+    def of(rank: Rank, suit: Suit) -> Card:
+        """The card of that rank and suit."""
+        return CARDS[suit * 13 + rank - 1]
+
+    @staticmethod
+    def parse(text: str) -> Card:
+        """Read "9H" or "TS" (upper case).
+
+        Raises:
+            ValueError: the text names no card.
+        """
+        try:
+            return _BY_NAME[text]
+        except KeyError:
+            raise ValueError(f"{text!r} is not a card: write rank then suit, as in 9H or TS") from None
+
+    def __str__(self) -> str:
+        return _NAME_OF[self]
+
+    def __repr__(self) -> str:
+        return f"Card.parse({_NAME_OF[self]!r})"
+
+
+CARDS: Final[tuple[Card, ...]] = tuple(Card(n) for n in range(52))
+"""The 52 cards: hearts A-K, diamonds, clubs, spades."""
+
+SUITS: Final[tuple[Suit, ...]] = tuple(Suit)
+RANKS: Final[tuple[Rank, ...]] = tuple(Rank)
+SUIT_BY_LETTER: Final[dict[str, Suit]] = {suit.letter: suit for suit in SUITS}
+RANK_BY_LETTER: Final[dict[str, Rank]] = {rank.letter: rank for rank in RANKS}
+
+_SUIT_OF: Final = tuple(Suit(n // 13) for n in range(52))
+_RANK_OF: Final = tuple(Rank(n % 13 + 1) for n in range(52))
+_NAME_OF: Final = tuple(_RANK_OF[n].letter + _SUIT_OF[n].letter for n in range(52))
+_BY_NAME: Final = {_NAME_OF[n]: CARDS[n] for n in range(52)}
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """Read several cards divided by spaces: ``cards("9H TS")``.
+
+    Raises:
+        ValueError: one of the words names no card.
+    """
+    return tuple(Card.parse(word) for word in text.split())
+
+
+def names(some: Iterable[Card]) -> str:
+    """The notation of several cards, divided by spaces; the inverse of :func:`cards`."""
+    return " ".join(map(str, some))

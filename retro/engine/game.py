@@ -1,0 +1,216 @@
+"""What every game is made of: actions, objections, events, and the Game protocol.
+
+A game is one value.  Its state is frozen and holds a whole match; ``view`` tells
+what one seat may know, ``objection`` is the only place where legality lives,
+and ``step`` gives the next state with the public facts that happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+TABLE: Final = -1
+"""The turn belongs to nobody: the table itself deals the next hand (action ``deal``)."""
+
+
+class Action(NamedTuple):
+    """A verb and its object, both plain words: ``Action("play", "QS")`` is written ``play:QS``."""
+
+    verb: str
+    what: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.verb}:{self.what}" if self.what else self.verb
+
+    @staticmethod
+    def parse(text: str) -> Action:
+        """Read ``play:QS`` or ``pass``.
+
+        Raises:
+            ValueError: the text is empty or its parts are.
+        """
+        verb, colon, what = text.partition(":")
+        if not verb or (colon and not what) or any(c.isspace() for c in text):
+            raise ValueError(f"{text!r} is not an action")
+        return Action(verb, what)
+
+
+PASS: Final = Action("pass")
+DEAL: Final = Action("deal")
+
+
+class ActionRange(Protocol):
+    """Many actions of one kind, where writing them all out would be silly.
+
+    Its text form is that of the dumps: ``bid:1..37``, ``stake:6``.
+    """
+
+    def __contains__(self, action: object) -> bool: ...
+
+    def sample(self, source: Random) -> Action:
+        """One of them, each kind of choice possible."""
+        ...
+
+    def __str__(self) -> str: ...
+
+
+class Objection(NamedTuple):
+    """Why an action is refused.
+
+    Attributes:
+        code: a stable word for programs ("not_your_turn", "must_follow", ...).
+        text: one plain sentence for people, in mixed case; a cart may say it in its own voice.
+        cards: the notation of cards that would do instead, where that helps.
+    """
+
+    code: str
+    text: str
+    cards: tuple[str, ...] = ()
+
+
+class Illegal(ValueError):
+    """An action that the game refuses; ``objection`` says why."""
+
+    def __init__(self, objection: Objection, action: Action) -> None:
+        super().__init__(f"{action}: {objection.text}")
+        self.objection = objection
+        self.action = action
+
+
+class Event:
+    """A public fact; each game family has its own frozen dataclasses below this one."""
+
+    __slots__ = ()
+
+
+class MatchState(Protocol):
+    """What every game's frozen state shows."""
+
+    @property
+    def players(self) -> int:
+        """Seats of the match; it never changes in it."""
+        ...
+
+    @property
+    def seed(self) -> str: ...
+
+    @property
+    def hand(self) -> int:
+        """Number of the hand in the match from 0; -1 before the first deal."""
+        ...
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def turn(self) -> int:
+        """The seat to act, or TABLE."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """True when the match has ended: nothing is legal any more."""
+        ...
+
+
+class SeatView(Protocol):
+    """What every game's view shows: the seat it was made for, the phase and whose turn it is."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def phase(self) -> str: ...
+
+    @property
+    def turn(self) -> int: ...
+
+
+S = TypeVar("S", bound=MatchState)
+V = TypeVar("V", bound=SeatView)
+V_contra = TypeVar("V_contra", bound=SeatView, contravariant=True)
+
+
+class Game(Protocol[S, V]):
+    """The rules of one game.  Options are data, never subclasses.
+
+    All methods are pure: no clock, no files, and no chance but the match's seed.
+    """
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def seats(self) -> range:
+        """The numbers of players that the game takes."""
+        ...
+
+    @property
+    def options_type(self) -> type[Any]:
+        """The frozen dataclass of its options (see options.py)."""
+        ...
+
+    def start(self, options: Any, players: int, seed: str) -> S:
+        """A new match before its first deal: phase "deal", turn TABLE.
+
+        Raises:
+            ValueError: the game does not take that many players.
+        """
+        ...
+
+    def view(self, state: S, seat: int) -> V:
+        """What that seat (or TABLE: a spectator) may know, built by a whitelist; no seed in it."""
+        ...
+
+    def candidates(self, view: V) -> Iterable[Action | ActionRange]:
+        """All that could be legal for the view's seat; ranges hold legal actions only."""
+        ...
+
+    def objection(self, view: V, action: Action) -> Objection | None:
+        """Why the view's seat may not do this now; None when it may."""
+        ...
+
+    def step(self, state: S, action: Action) -> tuple[S, tuple[Event, ...]]:
+        """Carry out an action of the seat whose turn it is.
+
+        Raises:
+            Illegal: the game objects.
+        """
+        ...
+
+    def scores(self, state: S) -> dict[str, Any]:
+        """The standing between actions as the dumps write it (chips and pots, or scores)."""
+        ...
+
+    def conserved(self, state: S) -> tuple[int, ...]:
+        """Figures that no action may change (cards of the hand, chips of the match); the tests watch them."""
+        ...
+
+    def reshuffled(self, state: S, seat: int, source: Random) -> S:
+        """The same match with all that the seat cannot see dealt anew among the places it cannot see."""
+        ...
+
+
+class Choice(NamedTuple):
+    """What a style would do, and why, in one short line."""
+
+    action: Action
+    reason: str
+
+
+Thinking = Generator[None, None, Choice]
+"""A slow style: it yields between slices of work and returns its choice."""
+
+Style = Callable[[V_contra, Random], "Choice | Thinking"]
+"""How a computer player thinks: from a view and a random stream to a choice.  It never sees a state."""
+
+
+def legal(game: Game[S, V], view: V) -> tuple[Action | ActionRange, ...]:
+    """Everything the view's seat may do now, ranges unopened; empty when it is not its turn."""
+    return tuple(
+        c
+        for c in game.candidates(view)
+        if not isinstance(c, Action) or game.objection(view, c) is None
+    )

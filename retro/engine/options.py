@@ -1,0 +1,83 @@
+"""Options of a game as data: one frozen dataclass each, its fields declared with :func:`flag` and :func:`number`.
+
+From the declarations come the checks, the words on the command line, the lines of a record and the dump.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from typing import Any, cast
+
+ON = frozenset({"on", "true", "yes", "1"})
+OFF = frozenset({"off", "false", "no", "0"})
+
+
+def flag(default: bool = False) -> bool:
+    """A field that is on or off."""
+    return cast(bool, field(default=default, metadata={"range": None}))
+
+
+def number(low: int, high: int, default: int) -> int:
+    """A field that is a whole number from low to high, both included."""
+    return cast(int, field(default=default, metadata={"range": range(low, high + 1)}))
+
+
+@dataclass(frozen=True, slots=True)
+class OptionInfo:
+    """One option: its name, what it is at first, and the numbers it may be (None: on or off)."""
+
+    name: str
+    default: bool | int
+    numbers: range | None
+
+
+def describe(options_type: type[Any]) -> tuple[OptionInfo, ...]:
+    """The options that a game has, in the order in which they are declared."""
+    return tuple(OptionInfo(f.name, f.default, f.metadata["range"]) for f in fields(options_type))
+
+
+def values(options: Any) -> dict[str, bool | int]:
+    """Every option by name with its value."""
+    return {f.name: getattr(options, f.name) for f in fields(options)}
+
+
+def read_value(options_type: type[Any], name: str, text: str) -> bool | int:
+    """The value that a text gives to an option.
+
+    Raises:
+        ValueError: there is no such option, or it cannot be that.
+    """
+    known = {info.name: info for info in describe(options_type)}
+    if name not in known:
+        raise ValueError(f"there is no option {name!r}; there are: {', '.join(known)}")
+    numbers = known[name].numbers
+    word = text.strip().lower()
+    if numbers is None:
+        if word in ON or word in OFF:
+            return word in ON
+        raise ValueError(f"option {name}: {text!r} is neither on nor off")
+    try:
+        value = int(word)
+    except ValueError:
+        raise ValueError(f"option {name}: {text!r} is not a whole number") from None
+    if value not in numbers:
+        raise ValueError(f"option {name}: {value} is not from {numbers.start} to {numbers.stop - 1}")
+    return value
+
+
+def make(options_type: type[Any], given: dict[str, Any]) -> Any:
+    """Options with the values given, the others as they are at first.
+
+    Raises:
+        ValueError: a name is unknown or a value is of the wrong type or out of range.
+    """
+    checked: dict[str, bool | int] = {}
+    for name, value in given.items():
+        text = ("on" if value else "off") if isinstance(value, bool) else str(value)
+        checked[name] = read_value(options_type, name, text)
+    return options_type(**checked)
+
+
+def write_value(value: bool | int) -> str:
+    """The text form that :func:`read_value` reads back."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)

@@ -1,0 +1,110 @@
+"""What a cart gives to the console, and what the console gives to a cart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from retro.ui.input import Input
+
+if TYPE_CHECKING:
+    import pyxel
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """An emulated machine as the console must present it.
+
+    Attributes:
+        name: "pc-text", "pc-vga", "amiga-hires", "amiga-lores", "cga-text".
+        width, height: native pixels.
+        scale_x, scale_y: whole factors to the 640-wide canvas (rows doubled: 1, 2).
+        palette: colours as 0xRRGGBB, at most 255.
+        top: canvas row of the picture's first row (40 for 640x400 in the 640x480 canvas).
+    """
+
+    name: str
+    width: int
+    height: int
+    scale_x: int
+    scale_y: int
+    palette: tuple[int, ...]
+    top: int
+
+
+class Tone(NamedTuple):
+    """A square wave of ``hz`` (0: silence) for ``ticks`` 60ths of a second."""
+
+    hz: float
+    ticks: int
+
+
+Sound = tuple[Tone, ...]
+
+
+class Store(Protocol):
+    """Named texts that outlive the program: files on the desktop, browser storage on the web.
+
+    Keys are like ``michigan/settings.toml``: lower-case letters, digits, ``-_./``.
+    """
+
+    def get(self, key: str) -> str | None:
+        """The text, or None when there is none (or it cannot be read)."""
+        ...
+
+    def put(self, key: str, text: str) -> None:
+        """Keep the text: wholly or not at all."""
+        ...
+
+    def delete(self, key: str) -> None: ...
+
+    def set_aside(self, key: str) -> str:
+        """Move a damaged text out of the way and keep it; returns where it is now, as a person would find it."""
+        ...
+
+    def where(self, key: str) -> str:
+        """Where that text is, for messages (a path on the desktop)."""
+        ...
+
+
+class Host(Protocol):
+    """The console as a cart sees it."""
+
+    store: Store
+    mouse: bool
+    headless: bool
+    seed: str | None
+    options: Mapping[str, str]
+
+    def new_seed(self) -> str:
+        """A match seed of 80 random bits as 20 hex digits; the first call gives ``seed`` where one was set."""
+        ...
+
+    def notice(self, text: str) -> None:
+        """Tell the person a plain line outside the picture."""
+        ...
+
+
+class Program(Protocol):
+    """A running cart."""
+
+    machine: Machine
+    border: int
+    done: bool
+
+    def update(self, inp: Input) -> None:
+        """Take one frame's input; time is ``inp.ticks``.  Never waits."""
+        ...
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """Paint what changed on a native-size image; True if anything did."""
+        ...
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """Sounds queued since the last call; an empty one silences the speaker."""
+        ...
+
+    def settle(self) -> None:
+        """Finish running animation and thinking at once, up to the next thing a person must do (tests and ``shot``)."""
+        ...
