@@ -34,7 +34,9 @@ class TextSnapshot:
 
 
 class TextScreen:
-    """``rows`` rows of ``cols`` cells.  Row and column count from 0 at the top left.  Whatever lies outside is cut off; nothing wraps or scrolls.
+    """``rows`` rows of ``cols`` cells.  Row and column count from 0 at the top left.
+
+    Whatever lies outside is cut off; nothing wraps or scrolls.
 
     Args:
         cols, rows: size in cells.
@@ -243,11 +245,11 @@ class TextScreen:
         if self._pointer is not None and self._pointer[0] == row:
             at = self._pointer[1]
             self._paint_run(image, row, at, codes[at : at + 1], self.look.flipped[attrs[at]])
-        if self._cursor is not None and self._cursor[0] == row and 0 <= self._cursor[1] < self.cols:
-            if self._cursor_ticks // CURSOR_TICKS % 2 == 0:
-                at = self._cursor[1]
-                half = self.cell_height // 2
-                image.rect(at * 8, row * self.cell_height + half, 8, half, dresses[attrs[at]].ink)
+        lit = self._cursor_ticks // CURSOR_TICKS % 2 == 0
+        if lit and self._cursor is not None and self._cursor[0] == row and 0 <= self._cursor[1] < self.cols:
+            at = self._cursor[1]
+            half = self.cell_height // 2
+            image.rect(at * 8, row * self.cell_height + half, 8, half, dresses[attrs[at]].ink)
 
     def _paint_run(self, image: pyxel.Image, row: int, col: int, codes: bytes, dress: Dress) -> None:
         x, y = col * 8, row * self.cell_height

@@ -69,9 +69,15 @@ def test_the_code_page_file_says_what_the_program_uses() -> None:
 def test_box_lines_meet(name: str, height: int) -> None:
     """Sides of neighbouring box pieces have the same ink: left with right, upper with lower."""
     glyphs = read_bdf(font_path(name))
-    left, right = (lambda g: tuple(row >> 7 & 1 for row in g)), (lambda g: tuple(row & 1 for row in g))
-    assert right(glyphs["─"]) == left(glyphs["─"]) == left(glyphs["┐"]) == right(glyphs["└"]) == left(glyphs["┤"]) == right(glyphs["├"])
-    assert right(glyphs["═"]) == left(glyphs["═"]) == left(glyphs["╗"]) == right(glyphs["╚"]) == left(glyphs["╣"]) == right(glyphs["╠"])
+
+    def left(char: str) -> tuple[int, ...]:
+        return tuple(row >> 7 & 1 for row in glyphs[char])
+
+    def right(char: str) -> tuple[int, ...]:
+        return tuple(row & 1 for row in glyphs[char])
+
+    assert right("─") == left("─") == left("┐") == right("└") == left("┤") == right("├")
+    assert right("═") == left("═") == left("╗") == right("╚") == left("╣") == right("╠")
     assert glyphs["│"][0] == glyphs["│"][-1] == glyphs["┌"][-1] == glyphs["┘"][0] == glyphs["┼"][0] == glyphs["┴"][0]
     assert glyphs["║"][0] == glyphs["║"][-1] == glyphs["╔"][-1] == glyphs["╝"][0] == glyphs["╬"][0] == glyphs["╩"][0]
 

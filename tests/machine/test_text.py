@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import pyxel
 import pytest
+import pyxel
 
 from retro.machine.cp437 import CP437, decode, encode
 from retro.machine.looks import AMBER, COLOUR8, COLOUR16, MONO, mono_look
