@@ -14,12 +14,12 @@ OFF = frozenset({"off", "false", "no", "0"})
 
 def flag(default: bool = False) -> bool:
     """A field that is on or off."""
-    return cast(bool, field(default=default, metadata={"range": None}))
+    return field(default=default, metadata={"range": None})
 
 
 def number(low: int, high: int, default: int) -> int:
     """A field that is a whole number from low to high, both included."""
-    return cast(int, field(default=default, metadata={"range": range(low, high + 1)}))
+    return field(default=default, metadata={"range": range(low, high + 1)})
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class OptionInfo:
 
 def describe(options_type: type[Any]) -> tuple[OptionInfo, ...]:
     """The options that a game has, in the order in which they are declared."""
-    return tuple(OptionInfo(f.name, f.default, f.metadata["range"]) for f in fields(options_type))
+    return tuple(OptionInfo(f.name, cast("bool | int", f.default), f.metadata["range"]) for f in fields(options_type))
 
 
 def values(options: Any) -> dict[str, bool | int]:

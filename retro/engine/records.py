@@ -1,0 +1,223 @@
+"""A match as text: who plays what under which options, and every action, one a line.
+
+    retro-record 1
+    game michigan
+    players 3
+    seed 5d0c2f6a1b
+    option pool_ante 5
+    ...
+    deal
+    2 sell_widow
+    0 bid:7
+    ...
+    standing {"chips": [1010, 990, 1000], "pool": 0, ...}
+    end
+
+The same form serves saved matches, replays, goldens and bug reports.  A ``standing`` line after each hand holds the
+scores, which replaying must reach.  ``end`` closes a finished match.  Reading is strict: what is damaged is refused,
+with the line and the reason.  (The dump of dump.py is export only.)
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from retro.engine import options as option_values
+from retro.engine.game import TABLE, Action, Event, Game, Illegal
+
+VERSION: Final = 1
+HEAD: Final = f"retro-record {VERSION}"
+
+
+class RecordError(ValueError):
+    """A record that cannot be read or replayed.
+
+    Attributes:
+        line: number of the line at fault, from 1.
+        reason: what is wrong with it.
+    """
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(f"line {line}: {reason}")
+        self.line = line
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a record: by which seat (TABLE for ``deal``), and the line it stands on (0: nowhere yet)."""
+
+    seat: int
+    action: Action
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match, finished or not: all that is needed to play it again.
+
+    Attributes:
+        game: the game's name.
+        standings: the scores noted after so many actions, with the line.
+        ended: the record says that the match was over.
+    """
+
+    game: str
+    options: Any
+    players: int
+    seed: str
+    steps: tuple[Step, ...]
+    standings: tuple[tuple[int, dict[str, Any], int], ...] = ()
+    ended: bool = False
+
+
+def head_lines(game: Game[Any, Any], options: Any, players: int, seed: str) -> list[str]:
+    """The lines of a record that come before its first action."""
+    lines = [HEAD, f"game {game.name}", f"players {players}", f"seed {seed}"]
+    return lines + [f"option {name} {option_values.write_value(value)}" for name, value in option_values.values(options).items()]
+
+
+def step_line(seat: int, action: Action) -> str:
+    """One action as a line."""
+    return str(action) if seat == TABLE else f"{seat} {action}"
+
+
+def standing_line(scores: dict[str, Any]) -> str:
+    """The scores after a hand as a line."""
+    return f"standing {json.dumps(scores)}"
+
+
+def read_record(text: str, games: dict[str, Game[Any, Any]]) -> Record:
+    """Read a record; nothing is played yet (see :func:`replay`).
+
+    Args:
+        text: the whole file.
+        games: the games that are known, by name.
+
+    Raises:
+        RecordError: it is not a record, or one of its lines is damaged.
+    """
+    lines = _Lines(text)
+    if lines.take("the first line") != HEAD:
+        raise lines.error(f"this is not a record of version {VERSION}: it should begin {HEAD!r}")
+    name = lines.word("game")
+    if name not in games:
+        raise lines.error(f"there is no game {name!r}; there are: {', '.join(games)}")
+    game = games[name]
+    players = lines.number("players")
+    if players not in game.seats:
+        raise lines.error(f"{name} takes {game.seats.start} to {game.seats.stop - 1} players, not {players}")
+    seed = lines.word("seed")
+    options = _read_options(lines, game)
+    steps: list[Step] = []
+    standings: list[tuple[int, dict[str, Any], int]] = []
+    ended = False
+    for line in lines:
+        if ended:
+            raise lines.error("nothing may follow 'end'")
+        if line == "end":
+            ended = True
+        elif line.startswith("standing "):
+            standings.append((len(steps), lines.scores(line.removeprefix("standing ")), lines.number_of_line))
+        else:
+            steps.append(lines.step(line, players))
+    return Record(name, options, players, seed, tuple(steps), tuple(standings), ended)
+
+
+def _read_options(lines: _Lines, game: Game[Any, Any]) -> Any:
+    given: dict[str, bool | int] = {}
+    for info in option_values.describe(game.options_type):
+        words = lines.take(f"option {info.name}").split(" ")
+        if len(words) != 3 or words[0] != "option" or words[1] != info.name:
+            raise lines.error(f"here should stand 'option {info.name}' and its value")
+        try:
+            given[info.name] = option_values.read_value(game.options_type, info.name, words[2])
+        except ValueError as fault:
+            raise lines.error(str(fault)) from None
+    return option_values.make(game.options_type, given)
+
+
+class _Lines(Iterable[str]):
+    """The lines of a text, with the number of the one taken last."""
+
+    def __init__(self, text: str) -> None:
+        if text and not text.endswith("\n"):
+            cut = text.count("\n") + 1
+            raise RecordError(cut, "the last line is cut off (no line end)")
+        self._lines = text.split("\n")[:-1]
+        self.number_of_line = 0
+
+    def __iter__(self) -> Iterator[str]:
+        while self.number_of_line < len(self._lines):
+            yield self.take("a line")
+
+    def error(self, reason: str) -> RecordError:
+        return RecordError(self.number_of_line, reason)
+
+    def take(self, what: str) -> str:
+        if self.number_of_line >= len(self._lines):
+            raise RecordError(self.number_of_line + 1, f"the record ends where {what} should stand")
+        self.number_of_line += 1
+        return self._lines[self.number_of_line - 1]
+
+    def word(self, key: str) -> str:
+        words = self.take(f"'{key}'").split(" ")
+        if len(words) != 2 or words[0] != key or not words[1]:
+            raise self.error(f"here should stand '{key}' and one word")
+        return words[1]
+
+    def number(self, key: str) -> int:
+        word = self.word(key)
+        if not (word.isascii() and word.isdigit() and len(word) < 4):
+            raise self.error(f"{key}: {word!r} is not a number")
+        return int(word)
+
+    def scores(self, text: str) -> dict[str, Any]:
+        try:
+            scores = json.loads(text)
+        except ValueError:
+            scores = None
+        if not isinstance(scores, dict):
+            raise self.error("the standing cannot be read")
+        return scores
+
+    def step(self, line: str, players: int) -> Step:
+        words = line.split(" ")
+        try:
+            if len(words) == 1:
+                return Step(TABLE, Action.parse(line), self.number_of_line)
+            seat, action = words
+            if seat not in map(str, range(players)):
+                raise ValueError(f"there is no seat {seat!r}")
+            return Step(int(seat), Action.parse(action), self.number_of_line)
+        except ValueError as fault:
+            reason = str(fault) if len(words) < 3 else f"{line!r} is not a seat and an action"
+            raise self.error(reason) from None
+
+
+def replay(record: Record, game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Event, ...]]]:
+    """Play a record again: the state at the start, then the state and the events of every action.
+
+    Raises:
+        RecordError: an action is not legal, not that seat's, or a standing is not reached.
+    """
+    state = game.start(record.options, record.players, record.seed)
+    standings = {after: (scores, line) for after, scores, line in record.standings}
+    yield state, ()
+    for count, step in enumerate(record.steps, 1):
+        if step.seat != state.turn:
+            whose = "the match is over" if state.over else "the table deals" if state.turn == TABLE else f"it is seat {state.turn}'s turn"
+            raise RecordError(step.line, f"{step_line(step.seat, step.action)}: {whose}")
+        try:
+            state, events = game.step(state, step.action)
+        except Illegal as fault:
+            raise RecordError(step.line, str(fault)) from None
+        if count in standings and standings[count][0] != (reached := game.scores(state)):
+            raise RecordError(standings[count][1], f"the standing does not agree: replaying reaches {json.dumps(reached)}")
+        yield state, events
+    if record.ended != state.over:
+        last = record.steps[-1].line if record.steps else 1
+        raise RecordError(last + 1, "the record ends but the match does not" if record.ended else "the match is over but 'end' is missing")

@@ -1,0 +1,275 @@
+"""What the four stops games share: starting a match, antes and deal, views, the end of a hand and of a match.
+
+A game is a :class:`StopsGame`; the two ways of building sequences, by rank alone (Comet, Commit) and within a suit
+(Boodle, Michigan), are its subclasses in ranks.py and suits.py.  Options stay data.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from random import Random
+from typing import Any, Final
+
+from retro.engine.cards import Card
+from retro.engine.game import DEAL, TABLE, Action, ActionRange, Event, Illegal, Objection
+from retro.engine.shuffle import shuffled
+from retro.engine.stops.deal import comet_card, deal, draw_dealer, is_red_pack
+from retro.engine.stops.draft import Draft
+from retro.engine.stops.model import (
+    LAYOUT,
+    QUEEN_KING,
+    RUN,
+    START_CHIPS,
+    STAY_CHIPS,
+    TEN,
+    Dealt,
+    DroppedOut,
+    HandBegun,
+    HandOver,
+    MatchOver,
+    Passed,
+    Play,
+    Played,
+    State,
+    StopsOptions,
+    View,
+    WentOut,
+)
+
+ACE_DIAMONDS: Final = Card.parse("AD")
+
+NOT_YOUR_TURN: Final = Objection("not_your_turn", "It is not your turn.")
+NOT_NOW: Final = Objection("not_now", "That cannot be done now.")
+NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
+NOT_HELD: Final = Objection("not_held", "You do not hold that card.")
+
+
+def boodle_keys(game: str, options: StopsOptions) -> tuple[str, ...]:
+    """The boodles in use, in layout order; none in Comet and Commit (M-09, M-20)."""
+    if game not in ("boodle", "michigan"):
+        return ()
+    extras = ((TEN, "extra_ten"), (RUN, "extra_run"), (QUEEN_KING, "extra_queen_king"))
+    return LAYOUT + tuple(key for key, name in extras if getattr(options, name))
+
+
+class StopsGame(ABC):
+    """One of the four games; see :class:`retro.engine.game.Game` for what the methods promise."""
+
+    def __init__(self, name: str, seats: range, options_type: type[Any]) -> None:
+        self.name = name
+        self.seats = seats
+        self.options_type = options_type
+
+    # --- a match ---------------------------------------------------------------------------------------------------
+
+    def start(self, options: StopsOptions, players: int, seed: str) -> State:
+        """A new match: 1000 chips each, empty pots, phase "deal"."""
+        if players not in self.seats:
+            raise ValueError(f"{self.name} takes {self.seats.start} to {self.seats.stop - 1} players, not {players}")
+        if not isinstance(options, self.options_type):
+            raise ValueError(f"these are not options of {self.name}: {options!r}")
+        keys = boodle_keys(self.name, options)
+        return State(self.name, options, players, seed, keys, (START_CHIPS,) * players, (0,) * len(keys))
+
+    def view(self, state: State, seat: int) -> View:
+        """What that seat knows (see :class:`View`): its own cards, everything that lies open, counts of the rest."""
+        hands = state.hands
+        asked_in_secret = state.phase == "comet" and seat != state.turn
+        return View(
+            state.game, state.options, state.players, seat,
+            hands[seat] if seat >= 0 and hands else (),
+            tuple(map(len, hands)) if hands else (0,) * state.players,
+            len(state.dead),
+            state.dead if seat >= 0 and state.swapped == seat else (),
+            state.hand, state.keys, state.chips, state.boodles, state.pool, state.kitty, state.comet_value,
+            "play" if asked_in_secret else state.phase,
+            TABLE if asked_in_secret else state.turn,
+            state.dealer, state.seats, state.named, state.high_bid, state.high_bidder, state.passed, state.played, state.lead,
+            state.barred, state.stopped, state.swapped, state.out, state.winners,
+        )  # fmt: skip
+
+    def scores(self, state: State) -> dict[str, Any]:
+        """Chips by seat, pool, boodles, and kitty and comet's value where the game has them (FORMAT "before", "after")."""
+        boodles = dict(zip(state.keys, state.boodles, strict=True))
+        result: dict[str, Any] = {"chips": list(state.chips), "pool": state.pool, "boodles": boodles}
+        if getattr(state.options, "kitty", False):
+            result["kitty"] = state.kitty
+        if state.game == "comet":
+            result["comet_value"] = state.comet_value
+        return result
+
+    def conserved(self, state: State) -> tuple[int, ...]:
+        """All chips of the match, then the cards of the hand wherever they lie, sorted (none before the deal)."""
+        total = sum(state.chips) + state.pool + state.kitty + sum(state.boodles)
+        where = [card for hand in state.hands for card in hand] + list(state.dead)
+        for play in state.played:
+            where.append(play.card)
+            if play.spin:
+                where.append(ACE_DIAMONDS)
+        return (total, *sorted(where))
+
+    def reshuffled(self, state: State, seat: int, source: Random) -> State:
+        """All that the seat cannot see, dealt anew among the hands of the others and the dead hand.
+
+        Who has swapped for the widow knows the dead hand: it stays.
+        """
+        if not state.hands:
+            return state
+        draft = Draft(state)
+        knows_dead = state.swapped == seat
+        hidden = [card for s, hand in enumerate(state.hands) if s != seat for card in hand]
+        hidden += [] if knows_dead else state.dead
+        mixed = shuffled(hidden, source)
+        for s in range(state.players):
+            if s != seat:
+                size = len(state.hands[s])
+                draft.hands[s] = tuple(sorted(mixed[:size]))
+                del mixed[:size]
+        if not knows_dead:
+            draft.dead = tuple(sorted(mixed))
+        return draft.freeze()[0]
+
+    # --- legality and steps ----------------------------------------------------------------------------------------
+
+    def candidates(self, view: View) -> Iterable[Action | ActionRange]:
+        """See the protocol."""
+        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
+            return ()
+        if view.phase == "deal":
+            return (DEAL,)
+        return self._candidates(view)
+
+    def objection(self, view: View, action: Action) -> Objection | None:
+        """The only place where legality lives."""
+        if view.phase == "over":
+            return Objection("match_over", "The match is over.")
+        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
+            return NOT_YOUR_TURN
+        if view.phase == "deal":
+            return None if action == DEAL else NOT_NOW
+        return self._objection(view, action)
+
+    def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """Carry out an action of the seat in turn (or the table's deal)."""
+        objection = self.objection(self.view(state, state.turn), action)
+        if objection is not None:
+            raise Illegal(objection, action)
+        draft = Draft(state)
+        if state.phase == "deal":
+            self._begin_hand(draft)
+        else:
+            self._step(draft, action)
+        return draft.freeze()
+
+    @abstractmethod
+    def _candidates(self, view: View) -> Iterable[Action | ActionRange]: ...
+
+    @abstractmethod
+    def _objection(self, view: View, action: Action) -> Objection | None: ...
+
+    @abstractmethod
+    def _step(self, draft: Draft, action: Action) -> None: ...
+
+    # --- a hand's beginning ----------------------------------------------------------------------------------------
+
+    def _begin_hand(self, draft: Draft) -> None:
+        draft.hand += 1
+        draft.seats = tuple(seat for seat in range(draft.players) if draft.chips[seat] >= STAY_CHIPS)
+        draft.dealer = draft.seats[draw_dealer(self.name, len(draft.seats), draft.seed, draft.hand)]
+        draft.hands, draft.dead, draft.played, draft.passed = [], (), (), ()
+        draft.swapped = draft.high_bidder = draft.out = draft.barred = draft.stopped = None
+        draft.named = draft.high_bid = 0
+        draft.lead = True
+        draft.tell(HandBegun(draft.hand, draft.dealer, draft.seats, draft.comet_value, is_red_pack(draft.hand)))
+        for seat in draft.round_from(draft.dealer):
+            draft.pay(seat, "pool", draft.options.pool_ante, "ante")
+        self._ante(draft)
+
+    def _ante(self, draft: Draft) -> None:
+        """What comes between the pool's ante and the deal; without boodles nothing does."""
+        self._deal(draft)
+
+    def _deal(self, draft: Draft) -> None:
+        order = draft.round_from(draft.dealer)
+        dealt = deal(self.name, draft.options, len(draft.seats), draft.seed, draft.hand)
+        draft.hands = [()] * draft.players
+        for seat, hand in zip(order, dealt.hands, strict=True):
+            draft.hands[seat] = tuple(sorted(hand))
+        draft.dead = tuple(sorted(dealt.dead))
+        draft.tell(Dealt(tuple(map(len, draft.hands)), len(draft.dead), tuple(order)))
+        self._open(draft)
+
+    def _open(self, draft: Draft) -> None:
+        """The first decision after the deal: eldest leads."""
+        draft.phase = "play"
+        draft.turn = draft.left_of(draft.dealer)
+        draft.lead = True
+        draft.passed = ()
+
+    # --- a hand's end ----------------------------------------------------------------------------------------------
+
+    def _put_down(self, draft: Draft, play: Play) -> None:
+        """Cards leave a hand for the table."""
+        draft.take_out(play.seat, play.card)
+        if play.spin:
+            draft.take_out(play.seat, ACE_DIAMONDS)
+        draft.played += (play,)
+        draft.passed = ()
+        draft.lead = False
+        draft.stopped = None
+        draft.tell(Played(play, len(draft.hands[play.seat])))
+
+    @staticmethod
+    def _note_pass(draft: Draft, seat: int) -> None:
+        draft.passed += (seat,)
+        draft.tell(Passed(seat))
+
+    def _go_out(self, draft: Draft, seat: int) -> None:
+        """Settle: pool, kitty, cards, comet held, in this order (ruling 38)."""
+        draft.out = seat
+        draft.tell(WentOut(seat))
+        draft.empty("pool", seat, "pool")
+        draft.empty("kitty", seat, "kitty")
+        self._settle(draft, seat)
+        self._end_hand(draft)
+
+    @abstractmethod
+    def _settle(self, draft: Draft, winner: int) -> None:
+        """What the others pay for the cards they hold."""
+
+    def _comet_held_by(self, draft: Draft) -> int | None:
+        comet = comet_card(self.name, draft.options, draft.hand)
+        return None if comet is None else draft.holder(comet)
+
+    def _end_hand(self, draft: Draft) -> None:
+        """Drop-outs, and the match's end when too few remain (rulings 39, 40)."""
+        draft.tell(HandOver(draft.out, tuple(draft.hands)))
+        draft.turn = TABLE
+        self._after_hand(draft)
+        remaining = [seat for seat in draft.seats if draft.chips[seat] >= STAY_CHIPS]
+        for seat in draft.seats:
+            if seat not in remaining:
+                draft.tell(DroppedOut(seat, draft.chips[seat]))
+        if len(remaining) >= self.seats.start:
+            draft.phase = "deal"
+            return
+        self._share(draft, remaining or list(draft.seats))
+        draft.phase = "over"
+        most = max(draft.chips)
+        draft.winners = tuple(seat for seat in range(draft.players) if draft.chips[seat] == most)
+        draft.tell(MatchOver(draft.winners))
+
+    def _share(self, draft: Draft, remaining: list[int]) -> None:
+        """What lies on the table, in even parts; the odd rest to who went out, else to the first left of the dealer (ruling 40)."""
+        order = [seat for seat in draft.round_from(draft.dealer) if seat in remaining]
+        part, rest = divmod(draft.pool + draft.kitty + sum(draft.boodles), len(order))
+        due = dict.fromkeys(order, part)
+        due[draft.out if draft.out in remaining else order[0]] += rest
+        purses = ["pool", "kitty", *(f"boodle:{key}" for key in draft.keys)]
+        for seat in order:
+            for purse in purses:
+                due[seat] -= draft.pay(purse, seat, due[seat], "share")
+
+    def _after_hand(self, draft: Draft) -> None:  # noqa: B027 (most games carry nothing over)
+        """What a game carries over to its next hand besides chips."""

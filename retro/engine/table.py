@@ -1,0 +1,166 @@
+"""A match in progress: who plays each seat, whose turn it is, what has been done, and how to take it back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from inspect import isgenerator
+from typing import Any, Final, Generic, TypeVar
+
+from retro.engine import records
+from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking, legal
+from retro.engine.records import Record, Step
+from retro.engine.shuffle import stream
+
+S = TypeVar("S", bound=MatchState)
+V = TypeVar("V", bound=SeatView)
+
+
+class Table(Generic[S, V]):
+    """A match with its players.
+
+    Attributes:
+        game, options: what is played.
+        styles: how each seat plays by itself; a seat that is missing is a person's.  May be changed between actions.
+        hints: the style that suggests for a seat without one (and answers for it in demo mode).
+        state: the match as it stands.
+        steps: every action so far.
+    """
+
+    def __init__(self, game: Game[S, V], options: Any, players: int, seed: str, styles: Mapping[int, Style[V]], hint: Style[V]) -> None:
+        self.game: Final = game
+        self.options: Final = options
+        self.styles: dict[int, Style[V]] = dict(styles)
+        self.hint: Final = hint
+        self._states: list[S] = [game.start(options, players, seed)]
+        self.steps: list[Step] = []
+        self._lines: list[str] = records.head_lines(game, options, players, seed)
+        self._line_counts: list[int] = [len(self._lines)]
+        self._thinking: Thinking | None = None
+
+    @staticmethod
+    def resume(
+        record: Record, game: Game[Any, Any], styles: Mapping[int, Style[Any]], hint: Style[Any]
+    ) -> tuple[Table[Any, Any], tuple[tuple[Event, ...], ...]]:
+        """A table on which a record has been played, and the events of each of its actions.
+
+        Raises:
+            RecordError: the record cannot be replayed.
+        """
+        table: Table[Any, Any] = Table(game, record.options, record.players, record.seed, styles, hint)
+        happened = []
+        played = records.replay(record, game)
+        next(played)
+        for step, (state, events) in zip(record.steps, played, strict=True):
+            table._note(step, state)
+            happened.append(events)
+        return table, tuple(happened)
+
+    @property
+    def state(self) -> S:
+        """The match as it stands."""
+        return self._states[-1]
+
+    @property
+    def turn(self) -> int:
+        """The seat to act, or TABLE: the next hand is to be dealt (or the match is over)."""
+        return self.state.turn
+
+    @property
+    def over(self) -> bool:
+        """The match has ended."""
+        return self.state.over
+
+    def view(self, seat: int) -> V:
+        """What a seat knows; TABLE for a spectator."""
+        return self.game.view(self.state, seat)
+
+    def legal(self) -> tuple[Action | ActionRange, ...]:
+        """What the seat in turn may do."""
+        return legal(self.game, self.view(self.turn))
+
+    def objection(self, action: Action) -> Objection | None:
+        """Why the seat in turn may not do that; None when it may."""
+        return self.game.objection(self.view(self.turn), action)
+
+    def act(self, action: Action) -> tuple[Event, ...]:
+        """Carry out an action of the seat in turn (``deal`` when it is the table's).
+
+        Raises:
+            Illegal: the game objects; nothing has changed then.
+        """
+        seat = self.turn
+        state, events = self.game.step(self.state, action)
+        self._note(Step(seat, action), state)
+        return events
+
+    def _note(self, step: Step, state: S) -> None:
+        self._thinking = None
+        self.steps.append(step)
+        self._states.append(state)
+        self._lines.append(records.step_line(step.seat, step.action))
+        if state.turn == TABLE:
+            self._lines.append(records.standing_line(self.game.scores(state)))
+        if state.over:
+            self._lines.append("end")
+        self._line_counts.append(len(self._lines))
+
+    def undo(self) -> Step | None:
+        """Take the last action back; returns it, None when there is none."""
+        if not self.steps:
+            return None
+        self._thinking = None
+        self._states.pop()
+        self._line_counts.pop()
+        del self._lines[self._line_counts[-1] :]
+        return self.steps.pop()
+
+    def record(self) -> str:
+        """The match so far as text (see records.py)."""
+        return "\n".join(self._lines) + "\n"
+
+    # --- computer players ------------------------------------------------------------------------------------------
+
+    def think(self) -> Choice | None:
+        """Let the style of the seat in turn think for one slice; its choice, or None when it needs more.
+
+        A seat without a style is answered for by the hint.
+        """
+        if self._thinking is None:
+            choice = self._ask(self.turn)
+            if isinstance(choice, Choice):
+                return choice
+            self._thinking = choice
+        try:
+            next(self._thinking)
+        except StopIteration as done:
+            self._thinking = None
+            answer: Choice = done.value
+            return answer
+        return None
+
+    def _ask(self, seat: int) -> Choice | Thinking:
+        # A stream of its own for every decision: undoing and resuming change nobody's mind.
+        source = stream(self.state.seed, "style", len(self.steps), seat)
+        choice = self.styles.get(seat, self.hint)(self.view(seat), source)
+        assert isinstance(choice, Choice) or isgenerator(choice)
+        return choice
+
+    def suggest(self) -> Choice:
+        """What the style of the seat in turn would do and why, thought through to the end."""
+        thinking = self._ask(self.turn)
+        if isinstance(thinking, Choice):
+            return thinking
+        try:
+            while True:
+                next(thinking)
+        except StopIteration as done:
+            answer: Choice = done.value
+            return answer
+
+    def advance(self) -> tuple[Event, ...]:
+        """The next action without a person: the deal, or what the seat's style chooses.
+
+        Raises:
+            Illegal: the style chose what the game refuses.
+        """
+        return self.act(DEAL if self.turn == TABLE else self.suggest().action)
