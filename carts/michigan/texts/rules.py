@@ -1,0 +1,144 @@
+"""The instructions (F5): for each game the pages from which a newcomer can play it, as the options stand.
+
+Every sentence is ours; the facts are those of the program's own document and of RULINGS 23-41.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from retro.engine.stops.model import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
+
+from . import rules_rank, rules_suit
+from .layout import Page, Section, paginate, section
+from .sizes import SEATS, size
+
+TITLES: Final = {"comet": "COMET", "commit": "COMMIT", "boodle": "BOODLE", "michigan": "MICHIGAN"}
+
+
+def pages(game: str, options: StopsOptions, players: int) -> tuple[Page, ...]:
+    """The instructions of a game in reading order.
+
+    Args:
+        game: comet, commit, boodle or michigan.
+        options: those in force; what is off appears on the options page only.
+        players: seats of the match, for the sizes of the hands.
+
+    Raises:
+        ValueError: there is no such game, or these are not its options, or it does not take that many players.
+    """
+    if game not in TITLES:
+        raise ValueError(f"there are no instructions for {game!r}")
+    if players not in SEATS[game]:
+        raise ValueError(f"{game} is not for {players} players")
+    match options:
+        case CometOptions() if game == "comet":
+            body = rules_rank.comet(options, players)
+        case CometOptions() if game == "commit":
+            body = rules_rank.commit(options, players)
+        case BoodleOptions() if game == "boodle":
+            body = rules_suit.boodle(options, players)
+        case MichiganOptions() if game == "michigan":
+            body = rules_suit.michigan(options, players)
+        case _:
+            raise ValueError(f"these are not options of {game}")
+    parts = [
+        (f"{TITLES[game]}: WHAT YOU ARE HERE FOR", _about(game, options, players)),
+        *body,
+        ("KEYS AND MOUSE", _KEYS),
+        ("READING THE SCREEN", _screen(game)),
+    ]
+    return tuple(page for title, sections in parts for page in paginate(title, sections))
+
+
+def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...]:
+    least = SEATS[game].start
+    others = "HAND 2" if players == 2 else f"HANDS 2 TO {players}"
+    begin = size(game, options, players).cards
+    return (
+        section(
+            "THE AIM",
+            f"BE THE FIRST TO HAVE NO CARDS: THAT IS GOING OUT, AND IT WINS THE HAND. YES, YOU BEGIN WITH {begin}. THE EMPTY "
+            "HAND IS THE GOOD ONE.",
+        ),
+        section(
+            "THE COMPANY",
+            f"YOU ARE HAND 1, THE COMPUTER IS {others}. TURNS GO TO THE LEFT, WHICH ON THE SCREEN IS THE RIGHT. FROM ORBIT IT MAKES SENSE.",
+        ),
+        section(
+            "CHIPS",
+            "EVERYBODY BRINGS 1000 TO A MATCH. NOBODY EVER PAYS MORE THAN IS THERE: WITH 3 CHIPS AND A DEBT OF 10 YOU PAY 3 AND "
+            "ARE FORGIVEN.",
+        ),
+        section(
+            "DROPPING OUT",
+            f"WITH FEWER THAN 20 CHIPS AFTER A HAND A PLAYER LEAVES THE MATCH. WITH FEWER THAN {least} PLAYERS LEFT IT ENDS: "
+            "WHAT LIES ON THE TABLE IS SHARED OUT, AND MOST CHIPS WIN.",
+        ),
+    )
+
+
+_KEYS: Final = (
+    section(
+        "A CARD BY KEYS",
+        "TYPE ITS SUIT, THEN ITS RANK: ONE OF H D C S, THEN ONE OF A 2 3 4 5 6 7 8 9 T J Q K. S THEN T IS THE T♠, THE TEN OF SPADES. "
+        "ESC STARTS THE ENTRY OVER.",
+    ),
+    section(
+        "A CARD BY MOUSE",
+        "POINT AT IT AND CLICK. A LETTER SHOWN IN YELLOW IN THE PROMPT CAN BE CLICKED AS WELL AS TYPED. NUMBERS END WITH ENTER.",
+    ),
+    section(
+        "FUNCTION KEYS",
+        "F1 SOUND, F2 DEMO (THE COMPUTER PLAYS YOUR HAND TOO), F5 THESE PAGES, F7 QUIT, F9 OUR COMMENTS, F10 BORDER COLOR (NOT IN MONO). "
+        "THE BOTTOM LINE NAMES WHAT A KEY WILL DO NEXT.",
+    ),
+    section(
+        "SPEED",
+        "↑ LENGTHENS AND ↓ SHORTENS THE PAUSE BETWEEN MOVES, FROM 0 TO 10 SECONDS. THE NUMBER STANDS AT THE BOTTOM RIGHT.",
+    ),
+    section(
+        "SWITCHES AT THE START",
+        "S NO SOUND, M MONO SCREEN, C COLOR SCREEN, * NO SHOW, D NO MOUSE. RUN THEM TOGETHER AS YOU LIKE: MS IS MONO AND SILENT, "
+        "OUR IDEA OF A LIBRARY.",
+    ),
+    section(
+        "QUIT WHEN YOU LIKE",
+        "THE MATCH IS KEPT AS IT STANDS, EVEN IN MID-HAND, AND OFFERED TO YOU NEXT TIME. SO ARE YOUR WINNINGS AND HANDS PLAYED, TOP RIGHT. "
+        "WE NEVER FORGET A CHIP.",
+    ),
+)
+
+
+def _screen(game: str) -> tuple[Section, ...]:
+    seats = section(
+        "THE SEATS",
+        "► MARKS WHOSE TURN IT IS, • A NUMBER OF CHIPS. GREEN + AND RED - TELL WHAT A HAND HAS WON OR LOST SINCE THE DEAL. "
+        "THE NUMBER AT THE CARD BACKS COUNTS THEM FOR YOU.",
+    )
+    yours = section(
+        "YOUR HAND",
+        "LIES FACE UP BELOW. WHEN YOU ARE TO PLAY, WHITE CARDS MAY BE PLAYED AND SHADED ONES MAY NOT. THE SUIT YOU TYPED TURNS YELLOW.",
+    )
+    if game in ("comet", "commit"):
+        return (
+            seats,
+            yours,
+            section(
+                "THE PILE",
+                "ALL CARDS GO ON ONE PILE, AND ONLY ITS TOP CARD IS EVER SHOWN. DIGGING BELOW IT IS NOT DONE. "
+                "THE LADDER OF RANKS TELLS HOW HIGH THE CLIMB HAS COME.",
+            ),
+        )
+    return (
+        seats,
+        yours,
+        section(
+            "THE PILES",
+            "EVERYBODY BUILDS A PILE AT THE SEAT, AND ONLY ITS TOP CARD IS EVER SHOWN. THE REST YOU MUST REMEMBER. WE FIND THAT TOUCHING.",
+        ),
+        section(
+            "THE TABLE BOX",
+            "AT THE TOP RIGHT: THE POOL, THE CARDS THAT LIE DEAD, WHERE THE LAST SEQUENCE STOPPED, AND WHAT MAY BE LED.",
+        ),
+    )

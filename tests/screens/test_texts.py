@@ -1,0 +1,253 @@
+"""The instructions (F5): they fit their screen, and everything that a player meets stands in them (M-22, LOOK-PC 2.6)."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator
+
+import pytest
+
+from carts.michigan.texts.layout import LINES, MEASURE, ROWS, paginate, section
+from carts.michigan.texts.rules import pages
+from carts.michigan.texts.sizes import SEATS
+from retro.engine.options import describe, make
+from retro.engine.stops import deal
+from retro.engine.stops.model import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
+
+FLAGS = (False, True)
+PICTURES = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
+
+
+def all_options(game: str) -> Iterator[StopsOptions]:
+    """Every switch both ways, with the numbers at their ends and in the middle."""
+    for ante in (0, 1, 10):
+        if game in ("comet", "commit"):
+            yield CometOptions(ante)
+        elif game == "boodle":
+            for comet, ten, run, pair, spin in itertools.product(FLAGS, repeat=5):
+                for saratoga in (0, 1, 5):
+                    yield BoodleOptions(ante, comet, ten, run, pair, spin, saratoga)
+        else:
+            for ten, run, pair, spin, colour, kitty in itertools.product(FLAGS, repeat=6):
+                yield MichiganOptions(ante, ten, run, pair, spin, colour, kitty)
+
+
+def words(game: str, options: StopsOptions, players: int) -> str:
+    """All that the instructions say, as one line."""
+    return " ".join(" ".join((page.title, head, *lines)) for page in pages(game, options, players) for head, lines in page.sections)
+
+
+EVERY = [(game, options) for game in SEATS for options in all_options(game)]
+
+
+def test_every_page_fits_its_screen() -> None:
+    for game, options in EVERY:
+        for players in (SEATS[game].start, SEATS[game].stop - 1):
+            for page in pages(game, options, players):
+                assert page.rows <= ROWS and len(page.title) <= 60, (game, options, page.title)
+                for head, lines in page.sections:
+                    assert 1 <= len(lines) <= LINES and len(head) <= MEASURE, (game, options, head)
+                    for line in lines:
+                        assert len(line) <= MEASURE and line == line.strip(), line
+                        assert line == line.upper() and "{" not in line, line
+
+
+def test_only_what_the_code_page_has() -> None:
+    for game, options in EVERY:
+        text = words(game, options, SEATS[game].start).translate({ord(c): None for c in PICTURES})
+        text.encode("cp437")
+
+
+def test_no_page_is_nearly_empty() -> None:
+    for game, options in EVERY:
+        for page in pages(game, options, SEATS[game].stop - 1):
+            assert len(page) >= 2, (game, options, page.title)
+
+
+def test_pagination_keeps_the_order_and_names_later_pages() -> None:
+    some = [section(f"HEAD {n}", "WORD " * 20) for n in range(9)]
+    made = paginate("TITLE", some)
+    assert [s for page in made for s in page] == some
+    assert [page.title for page in made] == ["TITLE", "TITLE (2)", "TITLE (3)"]
+    assert max(len(p) for p in made) - min(len(p) for p in made) <= 1
+
+
+@pytest.mark.parametrize("game", SEATS)
+def test_the_sizes_of_hands_are_those_that_are_dealt(game: str) -> None:
+    for options in all_options(game):
+        for players in SEATS[game]:
+            text = words(game, options, players)
+            for active in range(SEATS[game].start, players + 1):
+                hands, dead = deal.sizes(game, options, active)
+                if game == "michigan" and active == players:
+                    longer = sum(hands) - active * min(hands)
+                    assert f"{dead} CARDS FOR IT, {min(hands)} FOR EACH OF {players} PLAYERS" in text
+                    assert (f"FIRST {longer} AFTER THE WIDOW" in text) == (longer > 1)
+                elif game != "michigan" and active == players:
+                    assert f"{players} PLAYERS GET {hands[0]} CARDS EACH" in text
+                elif game != "michigan":
+                    assert f"{active} GET {hands[0]} ({dead}" in text
+
+
+BOODLE_ON = BoodleOptions(5, True, True, True, True, True, 0)
+MICHIGAN_ON = MichiganOptions(5, True, True, True, True, True, True)
+SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
+    "comet": (
+        CometOptions(7),
+        (
+            "7 CHIPS INTO THE POOL",  # M-10
+            "1000",  # M-03
+            "FEWER THAN 20",
+            "FEWER THAN 2 PLAYERS",
+            "DRAWN BY LOT",  # ruling 23
+            "NO ACES",  # M-04
+            "TURN ABOUT",  # ruling 25
+            "ANY CARD",  # M-12
+            "AND MUST",
+            "NEVER FOR GOOD",  # ruling 26
+            "ALL OTHERS PASS",
+            "A KING STOPS",
+            "EVEN IF YOU HOLD ONE",
+            "YOU MAY PASS INSTEAD",
+            "2 CHIPS FROM EVERYBODY ELSE",  # M-13
+            "DOUBLES THAT: 4, 8",  # ruling 28
+            "IT STAYS AS IT IS",
+            "ON AN 8, AND ONLY THERE",  # ruling 27
+            "10 CHIPS FOR EVERY J, Q AND K",  # ruling 29
+            "IT COUNTS 9",
+            "PAYS DOUBLE",
+            "FOUR TIMES",
+            "3 CHIPS AND A DEBT OF 10",  # ruling 39
+        ),
+    ),
+    "commit": (
+        CometOptions(1),
+        (
+            "1 CHIP INTO THE POOL",
+            "51 CARDS, THE ACE LOWEST",  # M-05
+            "WITHOUT THE 8♦",
+            "LEADS ANY CARD BUT THE COMET",  # ruling 26
+            "1 CHIP FROM EVERYBODY ELSE",  # M-14
+            "2 CHIPS FROM EVERYBODY ELSE",
+            "NO KING'S CHIP",
+            "AS YOUR VERY LAST CARD IT CAN",
+            "1 CHIP FOR EVERY KING",  # ruling 30
+            "PAYS THE WINNER 2 CHIPS",
+            "PAID FIRST",  # ruling 38
+        ),
+    ),
+    "boodle": (
+        BOODLE_ON,
+        (
+            "A♦ K♣ Q♦ J♠",  # M-09
+            "NAMES 4 TO 10",
+            "THE DEALER LAST",  # ruling 31
+            "LATER HANDS",  # M-18
+            "THE LOWEST CARD YOU HOLD OF THAT SUIT",  # M-15
+            "MUST PLAY IT",
+            "DEAD, OR PLAYED ALREADY",
+            "THE SAME ONE TOO",  # ruling 34
+            "IS ASKED ONCE",  # ruling 32
+            "TAKES NO BOODLE",
+            "MAKES NO RUN",
+            "OF NO SUIT",
+            "NO KING AND NO SPIN",
+            "NOBODY ELSE'S CARD BETWEEN",  # ruling 35
+            "Q♥ AND THEN THE K♥",
+            "A♦ MAY GO ALONG",  # ruling 36
+            "1 CHIP FOR EVERY CARD",  # ruling 30
+            "2 CHIPS IN ALL",
+        ),
+    ),
+    "michigan": (
+        MICHIGAN_ON,
+        (
+            "THE ACE, FOR ONCE, IS HIGHEST",  # M-07
+            "2 CHIPS ON EVERY BOODLE, EVERYBODY ELSE 1",  # ruling 31
+            "MAY SWAP THEM FOR IT",  # ruling 33
+            "PASS FOR GOOD",
+            "THE DEALER MAY NOT BID",
+            "SWAPS HANDS WITH THE WIDOW",
+            "NOBODY LOOKS AT IT",
+            "WITHOUT A BID",
+            "AN ACE IS A STOP",  # M-16
+            "AFTER YOUR OWN ACE, TOO",  # ruling 34
+            "RED AFTER BLACK",
+            "IF ALL PASS",
+            "POOL AND BOODLES STAY",
+            "THE SUIT TO CHANGE IS THE OTHER CARD'S",  # ruling 36
+            "INTO THE KITTY",  # ruling 37
+            "ALL BIDS GO INTO IT",
+        ),
+    ),
+}
+KEYS = (
+    "H D C S",
+    "A 2 3 4 5 6 7 8 9 T J Q K",
+    "ESC",
+    "F1 ",
+    "F2 ",
+    "F5 ",
+    "F7 ",
+    "F9 ",
+    "F10 ",
+    "↑",
+    "↓",
+    "CLICK",
+    "YELLOW",
+    "MS ",
+    "ENTER",
+)
+
+
+@pytest.mark.parametrize("game", SAID)
+def test_what_a_player_meets_is_told(game: str) -> None:
+    options, told = SAID[game]
+    text = words(game, options, SEATS[game].stop - 1)
+    assert [part for part in (*told, *KEYS) if part not in text] == []
+
+
+OPTION_HEADS = {
+    "extra_ten": "T♥ BOODLE",
+    "extra_run": "7-8-9 BOODLE",
+    "extra_queen_king": "QK♥ BOODLE",
+    "spinado": "SPINADO",
+    "saratoga": "SARATOGA",
+    "comet": "9♦ COMET",
+    "colour": "COLOR OPTION",
+    "kitty": "KITTY",
+}
+
+
+@pytest.mark.parametrize(("game", "options_type"), [("boodle", BoodleOptions), ("michigan", MichiganOptions)])
+def test_every_option_is_explained_with_its_state(game: str, options_type: type[StopsOptions]) -> None:
+    for info in describe(options_type):
+        if info.name == "pool_ante":
+            assert "OPTIONS SCREEN" in words(game, options_type(), 3)
+            continue
+        head = OPTION_HEADS[info.name]
+        assert f"{head} (OFF)" in words(game, options_type(), 3)
+        on = words(game, make(options_type, {info.name: 3 if info.numbers else True}), 3)
+        assert f"{head} ({'3' if info.numbers else 'ON'})" in on
+
+
+def test_what_is_off_stays_out_of_the_rules() -> None:
+    def rules(game: str, options: StopsOptions) -> str:
+        kept = [p for p in pages(game, options, 5) if "OPTIONS OF" not in p.title]
+        return " ".join(" ".join((head, *lines)) for page in kept for head, lines in page.sections)
+
+    plain = rules("michigan", MichiganOptions())
+    for word in ("SPINADO", "KITTY", "7-8-9", "QK♥", "T♥ BOODLE", "RED AFTER BLACK"):
+        assert word not in plain
+    assert "COMET" not in rules("boodle", BoodleOptions())
+    assert "SPREADS" not in rules("boodle", BoodleOptions(saratoga=2))
+    assert "2 CHIPS ON EVERY BOODLE" in rules("boodle", BoodleOptions(saratoga=2))
+
+
+def test_wrong_questions_are_refused() -> None:
+    with pytest.raises(ValueError, match="bridge"):
+        pages("bridge", CometOptions(), 4)
+    with pytest.raises(ValueError, match="9 players"):
+        pages("michigan", MichiganOptions(), 9)
+    with pytest.raises(ValueError, match="not options of boodle"):
+        pages("boodle", CometOptions(), 4)
