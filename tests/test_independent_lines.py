@@ -155,17 +155,15 @@ def not_legal(line: Line) -> None:
 
 
 def swap_cards(line: Line) -> None:
-    """A card of the winner's hand against one of a hand that loses: the hand can no longer be played as written."""
-    hands = line["deal"]["hands"]
-    seat = (line["end"]["out"] + 1) % line["players"]
-    last = line["steps"][-1]["action"][5:7]
-    if line["game"] == "michigan" or last not in hands[line["end"]["out"]]:
-        last = hands[0][0]
-        hands[0][0] = "XX"
-        return
-    other = next(card for card in hands[seat] if card != last)
-    hands[line["end"]["out"]][hands[line["end"]["out"]].index(last)] = other
-    hands[seat][hands[seat].index(other)] = last
+    """The card that went out lies in another hand, where it is not played."""
+    hands, out, card = line["deal"]["hands"], line["end"]["out"], line["steps"][-1]["action"][5:7]
+    place = next((s for s, cards in enumerate(hands) if card in cards), None)
+    if place is None:  # the comet, or a widow's card
+        place, card = out, hands[out][0]
+    other = (place + 1) % line["players"]
+    back = next(c for c in hands[other] if c != card)
+    hands[place][hands[place].index(card)] = back
+    hands[other][hands[other].index(back)] = card
 
 
 def short_hand(line: Line) -> None:
@@ -272,3 +270,4 @@ def test_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([str(bad)]) == 1
     out = capsys.readouterr().out
     assert f"{bad}:3: step 5: " in out and "found 9" in out and f"{bad}:4: line" in out and f"{bad}:5: line" in out
+    assert main([str(tmp_path / "nothing")]) == main([]) == 2

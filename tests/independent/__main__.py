@@ -1,4 +1,4 @@
-"""python -m tests.independent FILE.jsonl ...: checks dumps of Comet, Commit, Boodle and Michigan; status 0 or 1."""
+"""python -m tests.independent FILE.jsonl ...: checks dumps of Comet, Commit, Boodle and Michigan; status 0, 1, or 2 for no file."""
 
 from __future__ import annotations
 
@@ -15,9 +15,13 @@ def main(names: list[str]) -> int:
         return 2
     counts: Counter[str] = Counter()
     for name in names:
-        with Path(name).open(encoding="utf-8") as rows:
-            for number, wrong in check_file(rows, counts):
-                print(f"{name}:{number}: {wrong}")
+        try:
+            with Path(name).open(encoding="utf-8") as rows:
+                for number, wrong in check_file(rows, counts):
+                    print(f"{name}:{number}: {wrong}")
+        except (OSError, UnicodeDecodeError) as wrong_file:
+            print(f"{name}: {wrong_file}", file=sys.stderr)
+            return 2
     counts.setdefault("differences", 0)
     print(", ".join(f"{what}: {number}" for what, number in sorted(counts.items())))
     return 1 if counts["differences"] or not counts["lines"] else 0
