@@ -1,0 +1,51 @@
+"""What the commands share on a terminal: bad input as one line, and output whose reader may go away."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+
+class BadInput(Exception):
+    """What was typed or read cannot be used; the text is one line for the person (status 2)."""
+
+
+class NobodyReads(Exception):
+    """The reader of the output has gone (``| head``), and nothing else is left to do."""
+
+
+class Output:
+    """Lines on stdout.
+
+    Args:
+        needed: the run has work to do beside its lines (files to write): it goes on in silence when its reader has gone.
+    """
+
+    def __init__(self, needed: bool = False) -> None:
+        self.needed = needed
+        self.open = True
+
+    def line(self, text: str = "") -> None:
+        """Write one line.
+
+        Raises:
+            NobodyReads: the reader has gone and the run was for its lines only.
+        """
+        if self.open:
+            try:
+                print(text, flush=True)
+            except BrokenPipeError:
+                self.open = False
+                hush()
+        if not self.open and not self.needed:
+            raise NobodyReads
+
+
+def hush() -> None:
+    """Send what is still written to stdout nowhere, so that Python does not complain while it ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def reason(fault: OSError) -> str:
+    """Why the system refused, in its own words, without the number."""
+    return fault.strerror or str(fault)
