@@ -1,0 +1,117 @@
+"""A program without a window: for ``retro shot``, for tests, and where there is no display.  Pyxel is never initialised here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pyxel
+
+from retro.machine.png import encode_png
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage, to_native
+from retro.ui.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
+from retro.ui.keys import NO_TEXT_KEYS, Hold, Mouse, Tap, Wait, parse_keys
+from retro.ui.program import Program, Sound
+
+
+class Driver:
+    """Plays a program by the words of :mod:`retro.ui.keys`, a frame at a time.
+
+    Between two words the program settles, so that a picture or a test never depends on how long something takes; before and after a
+    ``wait`` it does not, so that one can look into a movement.
+    """
+
+    def __init__(self, program: Program, *, mouse: bool = True) -> None:
+        self.program = program
+        self.sounds: list[Sound] = []
+        """All that the speaker was given."""
+        self._mouse = mouse
+        self._held: set[str] = set()
+        self._pointer: tuple[int, int] | None = None
+        self._moving = False
+        self._stage = Stage(pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT))
+
+    def feed(self, text: str) -> None:
+        """Do what the words say; what is left when the program has ended is dropped.
+
+        Raises:
+            KeysError: a word is not of the language; then nothing was done.
+        """
+        for deed in parse_keys(text, CANVAS_WIDTH, CANVAS_HEIGHT):
+            if isinstance(deed, Wait):
+                for _ in range(deed.ticks):
+                    self.step()
+                self._moving = True
+            else:
+                self.settle()
+                self._do(deed)
+                self._moving = False
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the program come to rest, unless the last word was a ``wait``."""
+        if not self._moving and not self.program.done:
+            self.program.settle()
+            self._take_sounds()
+
+    def step(self, *events: InputEvent, ticks: int = 1) -> None:
+        """One frame with these events."""
+        if self.program.done:
+            return
+        for event in events:
+            if isinstance(event, KeyDown):
+                self._held.add(event.name)
+            elif isinstance(event, KeyUp):
+                self._held.discard(event.name)
+        self.program.update(Input(events, frozenset(self._held), self._native(), ticks=ticks))
+        self._take_sounds()
+
+    def image(self) -> pyxel.Image:
+        """The canvas of 640x480 as it looks now, in palette indices of the program's machine."""
+        self._stage.show(self.program)
+        return self._stage.canvas
+
+    def png(self) -> bytes:
+        """The same as a file."""
+        return encode_png(CANVAS_WIDTH, CANVAS_HEIGHT, bytes(self.image().data_ptr()), self.program.machine.palette)
+
+    def _do(self, deed: Tap | Hold | Mouse) -> None:
+        if isinstance(deed, Hold):
+            self.step(KeyDown(deed.key) if deed.down else KeyUp(deed.key))
+        elif isinstance(deed, Tap):
+            typed = (Typed(deed.char),) if deed.char and NO_TEXT_KEYS.isdisjoint(self._held) else ()
+            self.step(*(KeyDown(key) for key in deed.keys), *typed)
+            if deed.keys:
+                self.step(*(KeyUp(key) for key in reversed(deed.keys)))
+        elif self._mouse:
+            self._pointer = (deed.x, deed.y)
+            x, y = to_native(self.program.machine, deed.x, deed.y)
+            button: Button = "right" if deed.what == "rclick" else "left"
+            self.step(*((Press(x, y, button),) if deed.what in ("click", "rclick", "press") else ()))
+            if deed.what in ("click", "rclick", "release"):
+                self.step(Release(x, y, button))
+
+    def _native(self) -> tuple[int, int] | None:
+        return None if self._pointer is None else to_native(self.program.machine, *self._pointer)
+
+    def _take_sounds(self) -> None:
+        self.sounds.extend(self.program.take_sounds())
+
+
+def run_headless(program: Program, keys: str, out: Path | None = None, *, mouse: bool = True) -> Driver:
+    """Feed a program the words of ``--keys`` and keep a picture of the 640x480 canvas at scale 1.
+
+    Args:
+        program: a program that was just opened.
+        keys: the words; none lets the program come to rest once.
+        out: the PNG to write, if any.
+        mouse: off, the mouse words do nothing (the D switch).
+
+    Raises:
+        KeysError: a word is not of the language.
+        OSError: the picture cannot be written.
+    """
+    driver = Driver(program, mouse=mouse)
+    driver.feed(keys)
+    if out is not None:
+        out.write_bytes(driver.png())
+    return driver

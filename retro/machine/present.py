@@ -1,0 +1,75 @@
+"""Putting a machine's picture on the canvas of 640x480: whole factors, the border in the bands around it."""
+
+from __future__ import annotations
+
+import pyxel
+
+from retro.ui.program import Machine, Program
+
+CANVAS_WIDTH, CANVAS_HEIGHT = 640, 480
+
+
+def left_of(machine: Machine) -> int:
+    """Canvas column of the picture's first column."""
+    return (CANVAS_WIDTH - machine.width * machine.scale_x) // 2
+
+
+def to_native(machine: Machine, x: int, y: int) -> tuple[int, int]:
+    """The machine's own pixel at a place of the canvas; outside the picture it is less than 0 or at least its size."""
+    return (x - left_of(machine)) // machine.scale_x, (y - machine.top) // machine.scale_y
+
+
+def present(canvas: pyxel.Image, image: pyxel.Image, machine: Machine, border: int) -> None:
+    """Paint the whole canvas: the machine's picture and the border around it."""
+    left, top = left_of(machine), machine.top
+    width, height = machine.width * machine.scale_x, machine.height * machine.scale_y
+    canvas.rect(0, 0, CANVAS_WIDTH, top, border)
+    canvas.rect(0, top + height, CANVAS_WIDTH, CANVAS_HEIGHT - top - height, border)
+    if left:
+        canvas.rect(0, top, left, height, border)
+        canvas.rect(left + width, top, CANVAS_WIDTH - left - width, height, border)
+    if machine.scale_x == machine.scale_y == 1:
+        canvas.blt(left, top, image, 0, 0, machine.width, machine.height)
+    else:
+        _enlarge(canvas, image, machine, left)
+
+
+def _enlarge(canvas: pyxel.Image, image: pyxel.Image, machine: Machine, left: int) -> None:
+    """Copy rows as bytes, each pixel as often as the factors say (quicker than one blit a row, or a scaled one)."""
+    source = memoryview(image.data_ptr()).cast("B")
+    target = memoryview(canvas.data_ptr()).cast("B")
+    across, width = machine.scale_x, machine.width
+    at = machine.top * CANVAS_WIDTH + left
+    wide = bytearray(width * across)
+    for start in range(0, width * machine.height, width):
+        row: memoryview | bytearray = source[start : start + width]
+        if across > 1:
+            for i in range(across):
+                wide[i::across] = row
+            row = wide
+        for _ in range(machine.scale_y):
+            target[at : at + width * across] = row
+            at += CANVAS_WIDTH
+
+
+class Stage:
+    """The picture of a running program on a canvas, painted again only when the program drew or its border changed."""
+
+    def __init__(self, canvas: pyxel.Image) -> None:
+        self.canvas = canvas
+        self._machine: Machine | None = None
+        self._image: pyxel.Image | None = None
+        self._border = -1
+
+    def show(self, program: Program) -> bool:
+        """Let the program draw, and present what it drew; True if the canvas changed."""
+        machine = program.machine
+        if self._image is None or (self._image.width, self._image.height) != (machine.width, machine.height):
+            self._image = pyxel.Image(machine.width, machine.height)
+            self._machine = None
+        drawn = program.draw(self._image)
+        if not drawn and machine is self._machine and program.border == self._border:
+            return False
+        self._machine, self._border = machine, program.border
+        present(self.canvas, self._image, machine, program.border)
+        return True
