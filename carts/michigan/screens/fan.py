@@ -1,0 +1,98 @@
+"""Rows 15-20: your hand face up, and what is to be said below its cards (LOOK-PC 2.1, 2.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from retro.engine.cards import Card, Suit
+from retro.engine.stops.base import ACE_DIAMONDS
+
+from ..facts import Facts
+from ..look import Look, Paper
+from ..page import Page
+from ..pieces import draw_card, marked, plain
+
+ROW = 16
+FIRST = 1
+STEP = 4
+GAP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """How your cards are to be shown.
+
+    Attributes:
+        playable: the cards that may be played now; None when it is not your turn (all are white then).
+        suit: the suit that has been typed.
+        spin: Spinado: None when the ace may not go along now, else whether it is to.
+        note: said after YOUR HAND instead of the number of cards.
+        hint: a hint can be asked for.
+    """
+
+    playable: frozenset[Card] | None = None
+    suit: Suit | None = None
+    spin: bool | None = None
+    note: str = ""
+    hint: bool = False
+
+
+def places(facts: Facts) -> tuple[tuple[Card, int, int], ...]:
+    """Your cards with the first column and the visible width of each, left to right."""
+    cards = facts.sorted_cards()
+    result: list[tuple[Card, int, int]] = []
+    col = FIRST
+    for n, card in enumerate(cards):
+        if n and not facts.by_rank and card.suit is not cards[n - 1].suit:
+            result[-1] = (*result[-1][:2], 5)
+            col += GAP
+        result.append((card, col, STEP))
+        col += STEP
+    if result:
+        result[-1] = (*result[-1][:2], 5)
+    return tuple(result)
+
+
+def draw_fan(page: Page, look: Look, facts: Facts, hold: Hold) -> None:
+    """The head line, the cards, and the row of markers below them."""
+    if 0 in facts.gone:
+        page.put(15, 1, "YOU HAVE DROPPED OUT", look.gone)
+        page.put(15, 22, "AND WATCH ON", look.off)
+        return
+    page.put(15, 1, "YOUR HAND", look.your_hand)
+    cards = facts.cards
+    note = hold.note
+    if not note and facts.by_rank and cards:
+        note = f"{len(cards)} CARD{'S' if len(cards) != 1 else ''}"
+    if note:
+        page.put(15, 11, note, look.label if cards else look.off)
+    if hold.hint:
+        page.runs(15, 72, marked("{F3} HINT", look, look.off))
+    for card, col, width in places(facts):
+        paper = _paper(look, card, hold)
+        draw_card(page, ROW, col, card, paper)
+        page.click(ROW, col, 4, width, f"card:{card}")
+        if look.mono and paper is look.pick:
+            page.put(20, col + 1, "▲", look.value)
+    _draw_markers(page, look, facts, hold)
+
+
+def _paper(look: Look, card: Card, hold: Hold) -> Paper:
+    if hold.playable is None:
+        return look.card
+    if card == ACE_DIAMONDS and hold.spin:
+        return look.pick
+    if card not in hold.playable:
+        return look.dim
+    return look.pick if hold.suit is card.suit else look.card
+
+
+def _draw_markers(page: Page, look: Look, facts: Facts, hold: Hold) -> None:
+    """``▲ COMET`` under the comet; in Spinado what the ace of diamonds may do."""
+    for card, col, _ in places(facts):
+        if card == facts.comet:
+            page.put(20, col + 1, "▲ COMET", look.treasure)
+        elif card == ACE_DIAMONDS and hold.spin is not None:
+            text = "▲ GOES ALONG WITH YOUR NEXT CARD ({+} TAKES IT BACK)" if hold.spin else "▲ {+} LETS IT GO ALONG WITH YOUR NEXT CARD"
+            start = min(col + 1, 78 - len(plain(text)))
+            page.runs(20, start, marked(text, look, look.treasure))

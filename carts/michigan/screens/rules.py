@@ -1,0 +1,39 @@
+"""The instructions, a page at a time (LOOK-PC 2.6)."""
+
+from __future__ import annotations
+
+from ..look import Look
+from ..page import Page
+from ..pieces import marked
+from ..texts.layout import Page as RulesPage
+from .frame import Modes, draw_legends, draw_title
+from .table import GAME_TITLES
+
+_BAR = 18
+
+
+def draw_rules(page: Page, look: Look, modes: Modes, game: str, sheet: RulesPage, number: int, count: int, back_to: str = "THE GAME") -> None:
+    """One page of the instructions.
+
+    Args:
+        sheet: title and sections.
+        number, count: which page it is (from 1), of how many.
+        back_to: where Esc leads.
+    """
+    draw_title(page, look, GAME_TITLES[game], "INSTRUCTIONS", "")
+    page.right(0, 78, f"PAGE {number} OF {count}", look.title)
+    page.box(2, 6, 3, 68, look.your_hand, double=True)
+    page.put(3, 6 + (68 - len(sheet.title)) // 2, sheet.title, look.value)
+    row = 6
+    for section in sheet.sections:
+        page.put(row, 6, f"■ {section.head}", look.letter)
+        for line in section.lines:
+            row += 1
+            page.put(row, 8, line, look.label)
+        row += 2
+    page.put(22, 6, "─" * 68, look.facts)
+    page.runs(23, 6, marked(f"{{PGDN}} NEXT   {{PGUP}} BACK   {{ESC}} TO {back_to}", look))
+    done = round(_BAR * number / count)
+    page.put(23, 56, "█" * done, look.your_hand)
+    page.put(23, 56 + done, "░" * (_BAR - done), look.facts)
+    draw_legends(page, look, modes)

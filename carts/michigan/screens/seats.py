@@ -1,0 +1,228 @@
+"""Rows 8-13: the seats from hand 1 at the left to the last at the right, with piles, backs or badges (LOOK-PC 2.1-2.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ..facts import YOU, Facts
+from ..look import Look
+from ..page import Page
+from ..pieces import ARROW, badge, chips, draw_card, empty_place, money, signed_ink
+
+_WIDTHS = {2: 40, 3: 26, 4: 20, 5: 16, 6: 13, 7: 11, 8: 10}
+NARROW = 12
+"""Below this width a seat has no inset, a D for the dealer, and one pair of backs."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatEffects:
+    """What moves among the seats at the moment.
+
+    Attributes:
+        raised: the seat whose pile card has not come down yet.
+        struck: the seat whose badge has just changed.
+        flashing: the seat whose head is shown in black on green just now (going out).
+    """
+
+    raised: int | None = None
+    struck: int | None = None
+    flashing: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """Where a seat stands: its first column and its width (the last column is a gap)."""
+
+    number: int
+    col: int
+    width: int
+
+    @property
+    def narrow(self) -> bool:
+        return self.width < NARROW
+
+    @property
+    def inset(self) -> int:
+        return 0 if self.narrow else 1
+
+    @property
+    def last(self) -> int:
+        """The last column for things that end at the right."""
+        return self.col + self.width - 2 - self.inset
+
+
+def layout(players: int) -> tuple[Seat, ...]:
+    """The seats of a match, left to right."""
+    width = _WIDTHS[players]
+    margin = (80 - players * width) // 2
+    return tuple(Seat(n, margin + n * width, width) for n in range(players))
+
+
+def draw_seats(page: Page, look: Look, facts: Facts, effects: SeatEffects) -> None:
+    """All seats."""
+    for seat in layout(facts.players):
+        if seat.number in facts.gone:
+            _draw_gone(page, look, facts, seat)
+            continue
+        _draw_head(page, look, facts, seat, flashing=effects.flashing == seat.number)
+        _draw_chips(page, look, facts, seat)
+        words = _badge_words(look, facts, seat.number)
+        if words is not None:
+            upper, lower, frame, ink = words
+            if effects.struck == seat.number:
+                frame = look.value
+            badge(page, 10, seat.col + 1, upper, lower, frame, ink)
+            _draw_backs_by_badge(page, look, facts, seat)
+        elif facts.stage not in ("antes", "between"):
+            _draw_pile(page, look, facts, seat, raised=effects.raised == seat.number)
+            _draw_backs(page, look, facts, seat)
+
+
+def _name(seat: Seat) -> str:
+    return "1 YOU" if seat.number == YOU else f"HAND {seat.number + 1}"
+
+
+def _draw_gone(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
+    page.put(8, seat.col + 1, _name(seat), look.gone)
+    page.put(9, seat.col + 1, f"OUT {chips(facts.chips[seat.number])}", look.gone)
+
+
+def _draw_head(page: Page, look: Look, facts: Facts, seat: Seat, *, flashing: bool) -> None:
+    active = facts.active == seat.number
+    attr = look.active if active else look.you if seat.number == YOU else look.seat
+    if flashing:
+        attr = look.active & 0xF0 if not look.mono else look.value
+    page.ground(8, seat.col, seat.width - 1, attr)
+    deals = facts.dealer == seat.number and facts.stage != "between"
+    word = "DEALER" if seat.width >= 16 else "D"
+    text = (ARROW if active else "") + _name(seat)
+    # The dealer's own turn can be a column too long: then the arrow goes to the very edge.
+    crowded = deals and 1 + len(text) + 1 + len(word) > seat.last - seat.col + 1
+    page.put(8, seat.col + (0 if crowded else 1), text, attr)
+    if deals:
+        page.right(8, seat.last, word, look.dealer(attr))
+
+
+def _draw_chips(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
+    held, gain = facts.chips[seat.number], facts.gain[seat.number]
+    page.put(9, seat.col + seat.inset, chips(held), money(held, look))
+    if gain:
+        text = f"{gain:+}"
+        if len(chips(held)) + len(text) > seat.width - 1 - 2 * seat.inset:
+            # Too much money for a narrow seat: the chip sign goes, never a digit.
+            page.ground(9, seat.col + seat.inset, 6, look.money)
+            page.put(9, seat.col + seat.inset, str(held), money(held, look))
+        page.right(9, seat.last, text, signed_ink(gain, look))
+
+
+def _draw_pile(page: Page, look: Look, facts: Facts, seat: Seat, *, raised: bool) -> None:
+    top = facts.tops[seat.number]
+    if top is None:
+        empty_place(page, 10, seat.col + 1, look.off)
+    elif raised:
+        # The card has been drawn two rows above its place and is coming down.
+        page.ground(8, seat.col + 1, 5, look.label)
+        page.ground(9, seat.col + 1, 5, look.label)
+        draw_card(page, 8, seat.col + 1, top.card, look.card)
+    else:
+        draw_card(page, 10, seat.col + 1, top.card, look.card)
+
+
+def _draw_backs(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
+    """Rows of backs and their number; your own cards lie open below."""
+    if seat.number == YOU or facts.dead is None:
+        return
+    held = facts.counts[seat.number]
+    col = seat.col + 7
+    each = 2 if seat.narrow else min(7, seat.width - 9)
+    over = 0 if seat.narrow else max(0, held - each)
+    if over:
+        page.put(10, col, "▒" * min(each, over), look.back)
+    page.put(11, col, "▒" * min(each, held), look.back)
+    page.put(12, col, str(held), look.label if held else look.off)
+
+
+def _draw_backs_by_badge(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
+    if seat.number == YOU or facts.dead is None:
+        return
+    held = facts.counts[seat.number]
+    if seat.width >= 40 and held:
+        for n in range(held - 1):
+            for row, letter in enumerate("┌││└", 10):
+                page.put(row, seat.col + 12 + n, letter, look.pile_back)
+        col = seat.col + 11 + held
+        for row, text in enumerate(("┌───┐", "│▒▒▒│", "│▒▒▒│", "└───┘"), 10):
+            page.put(row, col, text, look.pile_back)
+        page.put(12, col + 6, str(held), look.label)
+        return
+    if seat.width < 16:
+        # No room beside the badge: the number is let into its lower edge.
+        text = f"▒{held}"
+        col = seat.col + 5 - len(text) // 2
+        page.put(13, col, text, look.back)
+        page.put(13, col + 1, str(held), look.label)
+        return
+    col, each = seat.col + 11, seat.width - 12
+    page.put(10, col, "▒" * min(each, held), look.back)
+    page.put(11, col, "▒" * max(0, min(each, held - each)), look.back)
+    page.put(12, col, str(held), look.label if held else look.off)
+
+
+# --- badges ---------------------------------------------------------------------------------------------------------
+
+Words = tuple[str, str, int, int | None]
+
+
+def _badge_words(look: Look, facts: Facts, seat: int) -> Words | None:
+    """What the seat's badge says (two lines, the frame's attribute, the second line's), None where a pile lies instead."""
+    if seat not in facts.seats:
+        return None
+    if facts.stage == "antes":
+        return _ante_words(look, facts, seat)
+    if facts.stage in ("widow", "auction"):
+        return _auction_words(look, facts, seat)
+    if facts.by_rank and facts.stage == "play":
+        return _rank_words(look, facts, seat)
+    if facts.stage == "play" and facts.last is None and facts.buyer == seat:
+        return ("TAKES", "WIDOW", look.your_hand, None) if facts.buyer == facts.dealer else ("SOLD", chips(facts.bids.get(seat, 0)), look.value, look.money)
+    return None
+
+
+def _ante_words(look: Look, facts: Facts, seat: int) -> Words | None:
+    if facts.game != "boodle" or (not facts.named and facts.active is None):
+        return None
+    if seat in facts.spread:
+        return ("SPREAD", chips(facts.spread[seat]), look.beaten, look.money)
+    if facts.active == seat:
+        return ("SPREADS", "NOW", look.good, None) if facts.named else ("NAMES", "ANTE", look.good, None)
+    if not facts.named:
+        return ("WAITS", "", look.off, None)
+    return ("TO", "SPREAD", look.off, None)
+
+
+def _auction_words(look: Look, facts: Facts, seat: int) -> Words | None:
+    if facts.stage == "widow":
+        return ("DECIDES", "", look.good, None) if seat == facts.dealer else ("WAITS", "", look.off, None)
+    if seat == facts.seller:
+        return ("SELLS", "▒▒▒", look.your_hand, look.back)
+    if seat in facts.passed:
+        return ("PASS", "", look.off, None)
+    if seat in facts.bids:
+        high = facts.high_bid
+        best = high is not None and high[0] == seat
+        return ("BID", chips(facts.bids[seat]), look.value if best else look.beaten, look.money)
+    return ("BIDS", "NOW", look.good, None) if facts.active == seat else ("TO", "BID", look.off, None)
+
+
+def _rank_words(look: Look, facts: Facts, seat: int) -> Words:
+    if facts.last is not None and facts.last.seat == seat and not facts.lead:
+        n = facts.streak[seat]
+        return ("PLAYED", f"{n} CARD{'S' if n != 1 else ''}", look.value, None)
+    if facts.active == seat and seat not in facts.passed:
+        return ("LEADS", "ANY", look.good, None) if facts.lead else ("TO", "PLAY", look.good, None)
+    if seat in facts.passed:
+        return ("PASSED", "", look.off, None)
+    n = facts.streak[seat]
+    if n:
+        return ("PLAYED", f"{n} CARD{'S' if n != 1 else ''}", look.beaten, None)
+    return ("WAITS", "", look.off, None)

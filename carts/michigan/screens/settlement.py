@@ -1,0 +1,212 @@
+"""The settlement: who went out and why, and for every seat where each chip of the hand came from and went (LOOK-PC 2.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from retro.engine.cards import Card, Rank
+from retro.engine.stops.model import Paid, Play
+
+from ..facts import YOU, Facts
+from ..look import Look
+from ..page import Page, Run
+from ..pieces import boodle_label, card_ink, chips, hand_name, label, signed, signed_ink
+from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
+from .table import GAME_TITLES, title_middle
+
+FIRST_ROW: Final = 8
+LAST_ROW: Final = 17
+WRAP: Final = 8
+"""Cards of one line (LOOK has nine; the ninth gives its place to the column of the antes)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A kind of payment: its head, the reasons that belong to it, the column in which its numbers end."""
+
+    head: str
+    reasons: tuple[str, ...]
+    last: int
+
+
+_ANTES: Final = Column("ANTES", ("ante", "stake"), 38)
+_POOL: Final = Column("POOL", ("pool",), 52)
+_CARDS: Final = Column("CARDS", ("cards",), 64)
+
+
+def columns(facts: Facts) -> tuple[Column, ...]:
+    """The columns of a game, left to right.
+
+    Michigan's bids stand under KITTY where they went into it; the comet's column has what was earned with it and what it cost to be
+    caught with it (never both in one hand).
+    """
+    if facts.game == "comet":
+        return (_ANTES, _POOL, Column("COMET", ("comet",), 58), _CARDS)
+    if facts.game == "commit":
+        return (_ANTES, Column("KINGS", ("king",), 46), _POOL, Column("COMET", ("comet", "held"), 58), _CARDS)
+    boodles = Column("BOODLES", ("boodle",), 46)
+    if facts.game == "michigan":
+        sixth = Column("KITTY", ("kitty", "widow"), 58) if facts.kitty_option else Column("WIDOW", ("widow",), 58)
+        return (_ANTES, boodles, _POOL, sixth, _CARDS)
+    if facts.comet is not None:
+        return (_ANTES, boodles, _POOL, Column("COMET", ("comet", "held"), 58), _CARDS)
+    return (_ANTES, boodles, _POOL, _CARDS)
+
+
+def amount(paid: Sequence[Paid], seat: int, reasons: Sequence[str] | None = None) -> int:
+    """What a seat won or lost for these reasons (None: for any)."""
+    some = [p for p in paid if reasons is None or p.why in reasons]
+    return sum(p.n for p in some if p.to == seat) - sum(p.n for p in some if p.source == seat)
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementSheet:
+    """What the settlement screen shows beside the facts."""
+
+    modes: Modes
+    record: str
+    prompt: str
+    comment: str = ""
+
+
+def draw_settlement(page: Page, look: Look, facts: Facts, sheet: SettlementSheet) -> None:
+    """The whole screen."""
+    draw_title(page, look, GAME_TITLES[facts.game], title_middle(facts), sheet.record)
+    page.box(2, 0, 3, 80, look.good)
+    page.put(3, 2, banner(facts), look.value)
+    _draw_heads(page, look, facts)
+    row = FIRST_ROW
+    for seat, height in zip(range(facts.players), _heights(facts), strict=True):
+        _draw_seat(page, look, facts, seat, row)
+        row += height
+    page.put(18, 0, "─" * 80, look.facts)
+    _draw_rest(page, look, facts)
+    draw_prompt(page, look, sheet.prompt)
+    draw_comment(page, look, sheet.comment)
+    draw_legends(page, look, sheet.modes)
+
+
+def last_play_comet(last: Play | None) -> str:
+    """How the comet as a last card is said; empty when it was another card."""
+    if last is None or not last.comet:
+        return ""
+    return "natural" if last.rank is Rank.NINE else "comet"
+
+
+def banner(facts: Facts) -> str:
+    """Who ended the hand, how, and what the others pay for."""
+    if facts.out is None:
+        return "EVERYBODY PASSED. NOTHING IS SETTLED: POOL AND BOODLES WAIT FOR THE NEXT HAND."
+    you = facts.out == YOU
+    by_comet = last_play_comet(facts.last) if facts.game == "comet" else ""
+    takes = [name for name, why in (("POOL", "pool"), ("KITTY", "kitty")) if any(p.why == why for p in facts.paid)]
+    how = {"": "", "comet": " BY THE COMET", "natural": " BY THE COMET AS A NINE"}[by_comet]
+    text = f"{hand_name(facts.out)} {'GO' if you else 'GOES'} OUT{how}"
+    if takes:
+        text += f" AND TAKE{'' if you else 'S'} {'THE ' if len(takes) == 1 else ''}{' AND '.join(takes)}"
+    if facts.game == "comet":
+        bill = {"": "FACE CARDS COST TEN, OTHERS THEIR PIPS.", "comet": "ALL PAY DOUBLE.", "natural": "ALL PAY FOURFOLD."}[by_comet]
+    elif facts.game == "commit":
+        bill = "A KING IN HAND COSTS A CHIP."
+    elif facts.kitty_option:
+        bill = "A CHIP A CARD FEEDS THE NEXT ONE."
+    else:
+        bill = "THE OTHERS PAY A CHIP A CARD."
+    return f"{text}.  {bill}"
+
+
+def note(facts: Facts) -> str:
+    """What else must be known: who was caught with the comet."""
+    comet = facts.comet
+    if comet is None or facts.out is None:
+        return ""
+    for seat, left in enumerate(facts.left):
+        if comet in left:
+            price = "AND PAYS DOUBLE" if facts.game == "comet" else "AND PAYS 2 FOR IT"
+            return f"{hand_name(seat)} {'WERE' if seat == YOU else 'WAS'} CAUGHT WITH THE COMET {price if seat else price.replace('PAYS', 'PAY')}"
+    return ""
+
+
+def _draw_heads(page: Page, look: Look, facts: Facts) -> None:
+    page.put(6, 1, "HAND", look.your_hand)
+    page.put(6, 10, "CARDS LEFT", look.your_hand)
+    for column in columns(facts):
+        page.right(6, column.last, column.head, look.your_hand)
+    page.right(6, 71, "SUM", look.your_hand)
+    page.right(6, 78, "CHIPS", look.your_hand)
+    page.put(7, 0, "─" * 80, look.facts)
+
+
+def _heights(facts: Facts) -> list[int]:
+    """Rows of each seat: one of them blank where there is room."""
+    least = [max(1, -(-len(facts.left[seat]) // WRAP)) if seat < len(facts.left) else 1 for seat in range(facts.players)]
+    room = LAST_ROW - FIRST_ROW + 1
+    if sum(least) + len(least) <= room + 1:
+        return [n + 1 for n in least]
+    return [max(2, n) for n in least] if sum(max(2, n) for n in least) <= room and facts.players <= 5 else least
+
+
+def _sorted(facts: Facts, cards: Sequence[Card]) -> list[Card]:
+    if facts.by_rank:
+        return sorted(cards, key=lambda card: (card.rank, card.suit))
+    high = 14 if facts.game == "michigan" else 1
+    return sorted(cards, key=lambda card: (card.suit, high if card.rank is Rank.ACE else card.rank))
+
+
+def _draw_seat(page: Page, look: Look, facts: Facts, seat: int, row: int) -> None:
+    name = "1 YOU" if seat == YOU else f"HAND {seat + 1}"
+    if seat not in facts.seats:
+        page.put(row, 1, name, look.gone)
+        page.put(row, 10, "OUT OF THE MATCH", look.gone)
+        page.right(row, 78, chips(facts.chips[seat]), look.gone)
+        return
+    winner = seat == facts.out
+    ground = look.active & 0xF0
+    ink = look.active if winner else look.your_hand if seat == YOU else look.value
+    if winner:
+        page.ground(row, 0, 80, look.active)
+    page.put(row, 1, name, ink)
+    left = _sorted(facts, facts.left[seat]) if facts.left else []
+    if not left:
+        page.put(row, 10, "NONE: OUT", look.active if look.mono else ground | look.money)
+    for n, card in enumerate(left):
+        paper = look.pick if card == facts.comet and not look.mono else look.card
+        page.put(row + n // WRAP, 10 + 3 * (n % WRAP), label(card), card_ink(card, paper))
+    for column in columns(facts):
+        _draw_amount(page, look, row, column.last, amount(facts.paid, seat, column.reasons), winner)
+    _draw_amount(page, look, row, 71, amount(facts.paid, seat), winner)
+    coins = look.active if winner and look.mono else ground | look.money if winner else look.money
+    page.right(row, 78, chips(facts.chips[seat]), coins)
+
+
+def _draw_amount(page: Page, look: Look, row: int, last: int, n: int, winner: bool) -> None:
+    attr = signed_ink(n, look)
+    if winner:
+        attr = look.active if n or look.mono else look.active & 0xF0 | look.label
+    page.right(row, last, signed(n), attr)
+
+
+def _draw_rest(page: Page, look: Look, facts: Facts) -> None:
+    """Row 19 (and 20 when it is much): what stays on the table."""
+    items: list[list[Run]] = []
+    for key in facts.keys:
+        if facts.boodles[key]:
+            text, red = boodle_label(key)
+            items.append([Run(text, look.card.red if red else look.card.black), Run(f" {chips(facts.boodles[key])}", look.money)])
+    for name, held in (("POOL", facts.pool), ("KITTY", facts.kitty)):
+        if held:
+            items.append([Run(f"{name} ", look.label), Run(chips(held), look.money)])
+    extra = note(facts)
+    row, col = 19, 1
+    if items:
+        page.put(19, 1, "STILL ON THE TABLE", look.label)
+        col = 22
+    for item in items:
+        width = sum(len(run.text) for run in item)
+        if col + width > 79:
+            row, col = 20, 22
+        col = page.runs(row, col, item) + 3
+    if extra:
+        page.put(20 if items else 19, 1, extra, look.treasure)

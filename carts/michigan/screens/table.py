@@ -1,0 +1,81 @@
+"""The table: strip, seats, your hand, prompt, comment and legends, from the facts and what you are about to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from ..facts import Facts
+from ..look import Look
+from ..page import Page
+from .fan import Hold, draw_fan
+from .frame import Field, Modes, draw_comment, draw_legends, draw_prompt, draw_title
+from .seats import SeatEffects, draw_seats
+from .strip import StakeFields, draw_strip
+
+GAME_TITLES = {"comet": "COMET", "commit": "COMMIT", "boodle": "BOODLE", "michigan": "MICHIGAN"}
+
+
+@dataclass(frozen=True, slots=True)
+class TableSheet:
+    """Everything on the table screen that is not a fact of the match.
+
+    Attributes:
+        record: the right end of the title bar.
+        prompt: a marked sentence (see pieces.marked).
+        waiting: it is somebody else's turn: the prompt is shown in grey.
+        entry: the field behind the prompt, None when nothing is to be typed.
+        stakes: your spreading, while it goes on.
+        lit, knock: see strip.draw_strip.
+        sweep: how far the comet has run along row 14 (columns), None when it does not.
+    """
+
+    modes: Modes
+    record: str
+    prompt: str = ""
+    waiting: bool = False
+    entry: Field | None = None
+    comment: str = ""
+    hold: Hold = field(default_factory=Hold)
+    stakes: StakeFields | None = None
+    seats: SeatEffects = field(default_factory=SeatEffects)
+    lit: str | None = None
+    knock: bool = False
+    sweep: int | None = None
+
+
+def title_middle(facts: Facts) -> str:
+    """Number of the hand and what is going on."""
+    if facts.hand < 0:
+        return "NEW MATCH"
+    words = [f"HAND {facts.hand + 1}"]
+    if facts.stage in ("widow", "auction"):
+        words.append("AUCTION")
+    elif facts.stage == "antes":
+        words.append("ANTES")
+    elif facts.stage in ("settled", "over"):
+        words.append("SETTLEMENT")
+    elif facts.game == "comet":
+        words.append("RED PACK" if facts.red_pack else "BLACK PACK")
+    return "   ".join(words)
+
+
+def draw_table(page: Page, look: Look, facts: Facts, sheet: TableSheet) -> None:
+    """The whole screen."""
+    draw_title(page, look, GAME_TITLES[facts.game], title_middle(facts), sheet.record)
+    draw_strip(page, look, facts, stakes=sheet.stakes, lit=sheet.lit, knock=sheet.knock)
+    draw_seats(page, look, facts, sheet.seats)
+    if sheet.sweep is not None:
+        _draw_sweep(page, look, sheet.sweep)
+    draw_fan(page, look, facts, sheet.hold)
+    draw_prompt(page, look, sheet.prompt, sheet.entry, sheet.waiting)
+    draw_comment(page, look, sheet.comment)
+    draw_legends(page, look, sheet.modes)
+
+
+def _draw_sweep(page: Page, look: Look, head: int) -> None:
+    """The comet of a played comet: a tail of shades that runs along row 14."""
+    tail = (("█", look.value), ("▓", look.money), ("▓", look.money), ("▒", look.lost), ("▒", look.lost), ("░", look.lost), ("░", look.off))
+    for n, (letter, attr) in enumerate(tail):
+        col = head - n
+        if 0 <= col < 80:
+            page.put(14, col, letter, attr)
