@@ -107,6 +107,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
         "--option", type=pair, metavar="NAME=VALUE", action="append", default=[], help="an option of the game (`retro list` names them)"
     )
     switched = Parser(add_help=False)
+    switched.add_argument("cart", metavar="CART", help="a name that `retro list` shows, or a folder with a cart.toml")
     switched.add_argument("switches", nargs="*", metavar="SWITCHES", help="the original program's own switches, as MS")
     switched.add_argument("--no-show", action="store_const", const=NO_SHOW, default="", help="skip the show at the start (the switch *)")
 
@@ -133,8 +134,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
             parents=list(parents),
         )
 
-    play = command("play", "play a cart by its name or its folder", [data, match, switched], PLAY_EPILOG)
-    play.add_argument("cart", metavar="CART", help="a name that `retro list` shows, or a folder with a cart.toml")
+    command("play", "play a cart by its name or its folder", [data, match, switched], PLAY_EPILOG)
 
     command("list", "list the programs, the games, their options and the computer's styles")
 
@@ -147,7 +147,6 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     demo.add_argument("--dump", type=path, metavar="FILE", help="write every decision, a line of JSON for each hand")
 
     shot = command("shot", "write a picture of a program's screen", [data, match, switched], PLAY_EPILOG)
-    shot.add_argument("cart", metavar="CART", help="a name that `retro list` shows, or a folder with a cart.toml")
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first: "H 9 Esc Alt+C click:320,200 wait:2.5"')
     shot.add_argument("--out", type=path, required=True, metavar="FILE.png", help="the picture, 640x480")
 
