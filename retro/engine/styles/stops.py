@@ -1,22 +1,36 @@
+"""How computer players play Comet, Commit, Boodle and Michigan.
+
+``CAUTIOUS`` and ``BOLD`` are the rows of stops_temper.py at work; ``GREEDY`` is the simple baseline that they are measured
+against.  A style sees a view and nothing else.  What they are worth: docs/STYLES.md.
+"""
+
 from __future__ import annotations
 
 from random import Random
 from typing import Final
 
-from retro.engine.game import Action, Choice, Style, legal
+from retro.engine.game import Choice, Style
 from retro.engine.stops.model import View
-from retro.engine.stops.ranks import COMET, COMMIT
-from retro.engine.stops.suits import BOODLE, MICHIGAN
-
-_G = {g.name: g for g in (COMET, COMMIT, BOODLE, MICHIGAN)}
-
-
-def _greedy(view: View, source: Random) -> Choice:
-    some = legal(_G[view.game], view)
-    one = some[0]
-    return Choice(one if isinstance(one, Action) else one.sample(source), "the first that will do")
+from retro.engine.styles.stops_greedy import greedy
+from retro.engine.styles.stops_market import play_market
+from retro.engine.styles.stops_rank import play_rank
+from retro.engine.styles.stops_suit import play_suit
+from retro.engine.styles.stops_temper import BOLD_ROW, CAUTIOUS_ROW, Temper
 
 
-CAUTIOUS: Final[Style[View]] = _greedy
-BOLD: Final[Style[View]] = _greedy
-GREEDY: Final[Style[View]] = _greedy
+def style_of(temper: Temper) -> Style[View]:
+    """The style that a temper makes."""
+
+    def choose(view: View, source: Random) -> Choice:
+        if view.game in ("comet", "commit"):
+            return play_rank(view, temper)
+        if view.phase in ("play", "comet"):
+            return play_suit(view, temper)
+        return play_market(view, temper)
+
+    return choose
+
+
+CAUTIOUS: Final[Style[View]] = style_of(CAUTIOUS_ROW)
+BOLD: Final[Style[View]] = style_of(BOLD_ROW)
+GREEDY: Final[Style[View]] = greedy
