@@ -1,4 +1,5 @@
-"""Options of a game as data: one frozen dataclass each, its fields declared with :func:`flag` and :func:`number`.
+"""Options of a game as data: one frozen dataclass each, its fields declared with :func:`flag`, :func:`number`
+and :func:`choice`.
 
 From the declarations come the checks, the words on the command line, the lines of a record and the dump.
 """
@@ -22,13 +23,27 @@ def number(low: int, high: int, default: int) -> int:
     return field(default=default, metadata={"range": range(low, high + 1)})
 
 
+def choice(numbers: tuple[int, ...], default: int) -> int:
+    """A field that is one of these whole numbers, given in ascending order."""
+    return field(default=default, metadata={"range": numbers})
+
+
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """One option: its name, what it is at first, and the numbers it may be (None: on or off)."""
+    """One option: its name, what it is at first, and the numbers it may be, ascending (None: on or off)."""
 
     name: str
     default: bool | int
-    numbers: range | None
+    numbers: range | tuple[int, ...] | None
+
+    @property
+    def allowed(self) -> str:
+        """What it may be, in words: "on, off", "0-10", "5, 7, 10"."""
+        if self.numbers is None:
+            return "on, off"
+        if isinstance(self.numbers, range):
+            return f"{self.numbers.start}-{self.numbers.stop - 1}"
+        return ", ".join(map(str, self.numbers))
 
 
 def describe(options_type: type[Any]) -> tuple[OptionInfo, ...]:
@@ -61,7 +76,8 @@ def read_value(options_type: type[Any], name: str, text: str) -> bool | int:
     except ValueError:
         raise ValueError(f"option {name}: {text!r} is not a whole number") from None
     if value not in numbers:
-        raise ValueError(f"option {name}: {value} is not from {numbers.start} to {numbers.stop - 1}")
+        what = f"from {numbers.start} to {numbers.stop - 1}" if isinstance(numbers, range) else f"one of {known[name].allowed}"
+        raise ValueError(f"option {name}: {value} is not {what}")
     return value
 
 
