@@ -1,0 +1,109 @@
+"""Tricks: which suit a card counts in, how high it stands, following suit, who wins.  Shared by the trick games.
+
+A game makes an :class:`Order` for each trump it knows (Euchre's bowers, Spades' spades, Hearts without any) and asks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final, final
+
+from retro.engine.cards import CARDS, Card, Suit
+
+TRUMP_ABOVE: Final = 100
+"""What a card of trump counts above its height: more than any height within a suit."""
+
+
+@final
+class Order:
+    """How the cards rank for one trump (or without trump).
+
+    Attributes:
+        trump: the trump suit, None when there is none.
+        suits: the suit in which each card counts, by the card's number 0-51.
+        heights: how high each stands in that suit, 1-99, higher wins, by the card's number.
+    """
+
+    __slots__ = ("heights", "suits", "trump")
+
+    def __init__(self, trump: Suit | None, suit_of: Callable[[Card], Suit], height_of: Callable[[Card], int]) -> None:
+        self.trump: Final = trump
+        self.suits: Final = tuple(suit_of(card) for card in CARDS)
+        self.heights: Final = tuple(height_of(card) for card in CARDS)
+
+    def suit(self, card: Card) -> Suit:
+        """The suit in which the card counts; never the printed one for a left bower."""
+        return self.suits[card]
+
+    def is_trump(self, card: Card) -> bool:
+        """The card counts as trump."""
+        return self.suits[card] is self.trump
+
+    def power(self, card: Card, led: Suit) -> int:
+        """What the card is worth in a trick of that suit; 0 when it cannot win: neither of the suit nor trump."""
+        suit = self.suits[card]
+        if suit is self.trump:
+            return TRUMP_ABOVE + self.heights[card]
+        return self.heights[card] if suit is led else 0
+
+    def beats(self, card: Card, other: Card, led: Suit) -> bool:
+        """The card would take a trick of that suit from the other."""
+        return self.power(card, led) > self.power(other, led)
+
+    def following(self, hand: Sequence[Card], led: Suit | None) -> tuple[Card, ...]:
+        """The cards that may be played: those of the suit led, all when there are none, all on a lead (None)."""
+        if led is not None:
+            suits = self.suits
+            some = tuple(card for card in hand if suits[card] is led)
+            if some:
+                return some
+        return tuple(hand)
+
+    def sorted(self, cards: Iterable[Card]) -> list[Card]:
+        """The cards from the lowest to the highest, side suits below trump; equal ones in the order of their numbers."""
+        return sorted(cards, key=lambda card: (self.suits[card] is self.trump, self.heights[card], card))
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """The cards of a trick, finished or not, in the order in which they were played.
+
+    Attributes:
+        seats: who played each.
+        cards: what was played.
+        winner: the seat that has the trick, or has had it so far; -1 before the first card.
+    """
+
+    seats: tuple[int, ...] = ()
+    cards: tuple[Card, ...] = ()
+    winner: int = -1
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    @property
+    def leader(self) -> int:
+        """The seat that led; -1 before the first card."""
+        return self.seats[0] if self.seats else -1
+
+    @property
+    def best(self) -> Card | None:
+        """The card that has the trick so far."""
+        return self.cards[self.seats.index(self.winner)] if self.seats else None
+
+    def led(self, order: Order) -> Suit | None:
+        """The suit that must be followed; None before the first card."""
+        return order.suits[self.cards[0]] if self.cards else None
+
+    def plus(self, seat: int, card: Card, order: Order) -> Trick:
+        """The trick with one card more."""
+        best = self.best
+        if best is None:
+            return Trick((seat,), (card,), seat)
+        takes = order.beats(card, best, order.suits[self.cards[0]])
+        return Trick((*self.seats, seat), (*self.cards, card), seat if takes else self.winner)
+
+
+NO_TRICK: Final = Trick()
+"""A trick before its first card."""
