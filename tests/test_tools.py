@@ -53,7 +53,7 @@ class Fake(_venv.Environment):
         self.fail: BaseException | None = None
         self.has_pip = True
 
-    def run(self, *command: str) -> None:
+    def run(self, *command: str, quiet: bool = False) -> None:
         word = command[2]
         self.ran.append(word if word != "pip" else command[-1].removeprefix(str(self.project)))
         if word == "venv":
@@ -106,10 +106,14 @@ def test_an_environment_without_pip_is_given_one_and_kept(fake: Fake) -> None:
     assert fake.ran == ["ensurepip", ""]
 
 
-def test_a_failed_install_says_so_and_ends_with_status_2(tmp_path: Path) -> None:
+@pytest.mark.parametrize("quiet", [False, True])
+def test_a_failed_install_says_so_with_its_own_words(tmp_path: Path, capfd: pytest.CaptureFixture[str], quiet: bool) -> None:
     environment = _venv.Environment(tmp_path / ".venv", tmp_path)
+    environment.run(sys.executable, "-c", "print('all is well')", quiet=True)
     with pytest.raises(_venv.CannotInstall, match="failed"):
-        environment.run(sys.executable, "-c", "raise SystemExit(3)")
+        environment.run(sys.executable, "-c", "import sys; sys.exit('no room')", quiet=quiet)
+    out, err = capfd.readouterr()
+    assert (out, err) == ("", "no room\n")
 
 
 def test_the_status_of_the_program_comes_through() -> None:

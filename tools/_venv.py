@@ -115,12 +115,12 @@ class Environment:
             wanted = sorted(set(self.extras()) | ({extra} if extra else set()))
             if self.unfinished.exists() or not self.works("import sys; sys.exit(sys.version_info < (3, 11))"):
                 say("Making a virtual environment in {} (only this once) ...".format(self.folder))
-                self.run(sys.executable, "-m", "venv", "--clear", str(self.folder))
+                self.run(sys.executable, "-m", "venv", "--clear", str(self.folder), quiet=True)
             self.unfinished.write_text("An install has begun here and has not ended.\n", encoding="utf-8")
             with contextlib.suppress(FileNotFoundError):
                 self.stamp.unlink()
             if not self.works("import pip"):  # an environment that uv has made has none
-                self.run(str(self.python), "-m", "ensurepip")
+                self.run(str(self.python), "-m", "ensurepip", quiet=True)
             say("Installing what the project needs (only when that changes) ...")
             what = "{}[{}]".format(self.project, ",".join(wanted)) if wanted else str(self.project)
             self.run(str(self.python), "-m", "pip", "install", "--disable-pip-version-check", "--quiet", "--editable", what)
@@ -143,12 +143,21 @@ class Environment:
             return False
         return done.returncode == 0
 
-    def run(self, *command: str) -> None:
+    def run(self, *command: str, quiet: bool = False) -> None:
+        """Run a command of the install; a quiet one's words are shown only when it fails.
+
+        Raises:
+            CannotInstall: it failed.
+        """
+        words = subprocess.PIPE if quiet else None
         try:
-            done = subprocess.run(command, stdin=subprocess.DEVNULL)
+            done = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=words, stderr=words)
         except OSError as error:
             raise CannotInstall("Cannot run {}: {}".format(command[0], error)) from None
         if done.returncode != 0:
+            for output in (done.stdout, done.stderr):
+                if output:
+                    say(output.decode("utf-8", "replace").rstrip())
             raise CannotInstall(
                 "This failed, and said why above:  {}\nIs there a connection to the package index? Start this again to try again.".format(
                     " ".join(command)
