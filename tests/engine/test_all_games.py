@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from tests.engine.walk import ALL_NAMES, any_action, some_options, tables, walk
 
 from retro.engine import options as option_values
 from retro.engine.game import DEAL, TABLE, Action, Choice, Game, Illegal, SeatView, legal
@@ -16,6 +15,7 @@ from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record, replay
 from retro.engine.shuffle import stream
 from retro.engine.table import Table
+from tests.engine.walk import ALL_NAMES, any_action, some_options, tables, walk
 
 SEEDS = [f"all-{n}" for n in range(4)]
 
@@ -65,7 +65,15 @@ def test_step_never_changes_its_input(name: str, players: int) -> None:
 @pytest.mark.parametrize("name", ALL_NAMES)
 def test_what_is_refused_changes_nothing_and_says_why(name: str) -> None:
     game = GAMES[name]
-    nonsense = [Action("fly"), Action("play", "XX"), Action("play", "AD+KD+QD"), Action("bid", "-3"), Action("bid", "٣"), Action("stake", ","), DEAL]
+    nonsense = [
+        Action("fly"),
+        Action("play", "XX"),
+        Action("play", "AD+KD+QD"),
+        Action("bid", "-3"),
+        Action("bid", "٣"),
+        Action("stake", ","),
+        DEAL,
+    ]
     refused = 0
     for before, _, _, _ in walk(game, game.seats[-1], "nonsense", 3):
         view = game.view(before, before.turn)
@@ -114,7 +122,7 @@ def test_ranges_hold_only_legal_actions(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "players"), tables())
 def test_every_match_ends(name: str, players: int) -> None:
-    """With the computer on every seat: a match comes to its end (stops games from short purses, as a long match takes thousands of hands)."""
+    """The computer on every seat: a match comes to its end (from short purses where there are chips: a long one takes thousands of hands)."""
     game = GAMES[name]
     source = stream("ends", name, players)
     options = some_options(game, source)
@@ -143,7 +151,9 @@ def test_a_record_replayed_gives_the_same_states(name: str, players: int) -> Non
     game = GAMES[name]
     random_style = STYLES[name]["random"]
     source = stream("record", name, players)
-    table: Table[Any, Any] = Table(game, some_options(game, source), players, "rec", dict.fromkeys(range(players), random_style), random_style)
+    table: Table[Any, Any] = Table(
+        game, some_options(game, source), players, "rec", dict.fromkeys(range(players), random_style), random_style
+    )
     states = [table.state]
     while not table.over and table.state.hand < 4:
         table.act(any_action(game, table.state, source))
@@ -235,7 +245,8 @@ def test_options_are_checked_and_written_as_they_are_read(name: str) -> None:
     for _ in range(20):
         options = some_options(game, source)
         texts = {key: option_values.write_value(value) for key, value in option_values.values(options).items()}
-        assert option_values.make(game.options_type, {k: option_values.read_value(game.options_type, k, t) for k, t in texts.items()}) == options
+        again = {key: option_values.read_value(game.options_type, key, text) for key, text in texts.items()}
+        assert option_values.make(game.options_type, again) == options
     with pytest.raises(ValueError, match="no option"):
         option_values.make(game.options_type, {"wings": True})
     for info in option_values.describe(game.options_type):

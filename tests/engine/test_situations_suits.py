@@ -268,7 +268,7 @@ def test_antes_go_as_far_as_the_chips_do() -> None:
 def test_boodles_dealer_names_and_each_spreads_exactly_that_many_before_the_deal() -> None:
     hand = Hand("boodle", "", "", "", phase="deal", turn=-1, hand=-1, extra_ten=True).do("deal")
     dealer = hand.state.dealer
-    assert hand.state.phase == "ante" and hand.state.turn == dealer and not hand.state.hands
+    assert (hand.state.phase, hand.state.turn, hand.state.hands) == ("ante", dealer, ())
     assert hand.legal() == {f"ante:{n}" for n in range(4, 11)}
     hand.do("ante:4")
     assert hand.state.turn == (dealer + 1) % 3 and hand.legal() == {"stake:4"}

@@ -33,7 +33,10 @@ def any_action(game: Game[Any, Any], state: Any, source: Random) -> Action:
     return min(first, one.sample(source), one.sample(source), key=lambda action: len(action.what))
 
 
-def walk(game: Game[Any, Any], players: int, seed: str, hands: int, options: Any = None) -> Iterator[tuple[Any, Action, Any, tuple[Event, ...]]]:
+Walked = tuple[Any, Action, Any, tuple[Event, ...]]
+
+
+def walk(game: Game[Any, Any], players: int, seed: str, hands: int, options: Any = None) -> Iterator[Walked]:
     """Random play: (state, action, next state, events) for every action of at most so many hands."""
     source = stream("walk", game.name, players, seed)
     chosen = some_options(game, source) if options is None else options
