@@ -1,20 +1,48 @@
 """Dumps: every decision of a hand as one JSON line in plain words, so that another program can check the rules.
 
 The keys and words are those of FORMAT (see docs/DUMPS.md).  A dump is export only: what is read back is the record.
+What all games say is said here; each family of games adds what is its own (:class:`Facts`).
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Protocol
 
 from retro.engine import options as option_values
+from retro.engine.euchre.facts import EuchreFacts
+from retro.engine.euchre.model import State as EuchreState
 from retro.engine.game import PASS, TABLE, Action, Event, Game, legal
-from retro.engine.stops.model import Paid, State, WentOut
+from retro.engine.stops.facts import StopsFacts
+
+
+class Facts(Protocol):
+    """What a family of games adds to the line of one hand.  A new value is made for each hand."""
+
+    def hear(self, event: Event) -> None:
+        """A public fact of the hand."""
+        ...
+
+    def deal(self, state: Any) -> dict[str, Any] | None:
+        """The cards as they have just been dealt; None while they have not been.  Asked until it answers."""
+        ...
+
+    def told(self, state: Any) -> dict[str, Any]:
+        """The keys of the line between ``steps`` and ``end``, when the hand has ended."""
+        ...
+
+    def end(self, state: Any) -> dict[str, Any]:
+        """What ``end`` says beside match_over and winners."""
+        ...
+
+
+def facts_of(state: Any) -> Facts:
+    """The facts of the family to which a state belongs, for a new hand."""
+    return EuchreFacts() if isinstance(state, EuchreState) else StopsFacts()
 
 
 class Dumper:
-    """Listens to a match of the stops family and gives a line at each hand's end.
+    """Listens to a match and gives a line at each hand's end.
 
     Feed it every step by :meth:`before` and :meth:`after`.
     """
@@ -24,14 +52,12 @@ class Dumper:
         self._match = match
         self._line: dict[str, Any] = {}
         self._steps: list[dict[str, Any]] = []
-        self._payments: list[list[Any]] = []
-        self._out: int | None = None
-        self._dealt = False
+        self._facts: Facts
 
-    def before(self, state: State, action: Action) -> None:
+    def before(self, state: Any, action: Action) -> None:
         """An action is about to be carried out."""
         if state.turn == TABLE:
-            self._steps, self._payments, self._out, self._dealt = [], [], None, False
+            self._steps, self._facts = [], facts_of(state)
             self._line = {
                 "game": state.game,
                 "options": option_values.values(state.options),
@@ -47,21 +73,17 @@ class Dumper:
             step = {"seat": state.turn, "phase": state.phase, "action": str(action), "legal": [str(choice) for choice in some]}
             self._steps.append(step)
 
-    def after(self, state: State, events: tuple[Event, ...]) -> str | None:
+    def after(self, state: Any, events: tuple[Event, ...]) -> str | None:
         """An action was carried out; returns the hand's line when that ended it."""
         for event in events:
-            if isinstance(event, Paid):
-                self._payments.append([event.source, event.to, event.n, event.why])
-            elif isinstance(event, WentOut):
-                self._out = event.seat
-        if not self._dealt and any(state.hands):
-            self._dealt = True
+            self._facts.hear(event)
+        if "deal" not in self._line and (deal := self._facts.deal(state)) is not None:
             self._line["dealer"] = state.dealer
-            hands = [[str(card) for card in hand] for hand in state.hands]
-            self._line["deal"] = {"hands": hands, "dead": [str(card) for card in state.dead]}
+            self._line["deal"] = deal
         if state.turn != TABLE:
             return None
-        end = {"match_over": state.over, "winners": list(state.winners), "out": self._out}
-        self._line |= {"after": self._game.scores(state), "steps": self._steps, "payments": self._payments, "end": end}
-        order = ["game", "options", "seed", "match", "hand", "players", "dealer", "deal", "before", "after", "steps", "payments", "end"]
+        told = self._facts.told(state)
+        end = {"match_over": state.over, "winners": list(state.winners), **self._facts.end(state)}
+        self._line |= {"after": self._game.scores(state), "steps": self._steps, **told, "end": end}
+        order = ["game", "options", "seed", "match", "hand", "players", "dealer", "deal", "before", "after", "steps", *told, "end"]
         return json.dumps({key: self._line[key] for key in order})

@@ -92,14 +92,14 @@ class Euchre:
         return {"scores": [state.scores[side(seat)] for seat in range(SEATS)]}
 
     def conserved(self, state: State) -> tuple[int, ...]:
-        """The cards of the hand wherever they lie, sorted (none before the first deal)."""
+        """The number of seats, then the cards of the hand wherever they lie, sorted (none before the first deal)."""
         where = [card for hand in state.hands for card in hand] + list(state.kitty)
         where += [card for trick in (*state.tricks, state.trick) for card in trick.cards]
         if state.discarded is not None:
             where.append(state.discarded)
         elif state.upcard is not None:
             where.append(state.upcard)
-        return tuple(sorted(where))
+        return (state.players, *sorted(where))
 
     def reshuffled(self, state: State, seat: int, source: Random) -> State:
         """All that the seat cannot see, dealt anew among the hands of the others, the kitty and the discard.
