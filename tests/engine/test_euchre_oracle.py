@@ -1,0 +1,94 @@
+"""OpenSpiel's hands agree with our rules (a sample lies here), and the comparison sees what is wrong."""
+
+from __future__ import annotations
+
+import copy
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from oracle.check import Report, check, main, read
+
+SAMPLE = Path(__file__).parent.parent / "data" / "oracle_euchre.jsonl.gz"
+
+
+def run(hands: list[dict[str, Any]]) -> Report:
+    report = Report()
+    check([(f"hand {n}", hand) for n, hand in enumerate(hands)], report)
+    return report
+
+
+@pytest.fixture(scope="module")
+def sample() -> list[dict[str, Any]]:
+    return [hand for _, hand in read(SAMPLE)]
+
+
+def test_the_sample_agrees(sample: list[dict[str, Any]]) -> None:
+    report = run(sample)
+    assert report.differing == 0, report.first
+    assert dict(report.hands) == {"euchre": 40}
+    assert dict(report.skipped) == {"a lone defence against two makers": 6}
+    assert report.tally.results == 34
+    assert report.tally.decisions == 578
+    assert report.tally.tricks == 105
+
+
+def spoil_winner(hand: dict[str, Any]) -> None:
+    hand["tricks"][-1]["winner"] = (hand["tricks"][-1]["winner"] + 1) % 4
+
+
+def spoil_points(hand: dict[str, Any]) -> None:
+    hand["result"]["points"]["NS"] += 1
+
+
+def spoil_legal(hand: dict[str, Any]) -> None:
+    step = next(step for step in hand["steps"] if step["phase"] == "play" and len(step["legal"]) > 1)
+    step["legal"] = [word for word in step["legal"] if word != step["action"]] + ["play:9X"]
+
+
+def spoil_seat(hand: dict[str, Any]) -> None:
+    hand["steps"][0]["seat"] = (hand["steps"][0]["seat"] + 1) % 4
+
+
+def spoil_end(hand: dict[str, Any]) -> None:
+    del hand["steps"][-1]
+
+
+@pytest.mark.parametrize("spoil", [spoil_winner, spoil_points, spoil_legal, spoil_seat, spoil_end])
+def test_a_spoilt_hand_is_found(sample: list[dict[str, Any]], spoil: Any) -> None:
+    hand = copy.deepcopy(next(hand for hand in sample if len(hand["tricks"]) == 5))
+    assert run([hand]).differing == 0
+    spoil(hand)
+    report = run([hand])
+    assert report.differing == 1
+    assert report.first is not None
+    assert "hand 0" in report.first
+
+
+def test_what_we_lack_is_skipped_by_its_reason(sample: list[dict[str, Any]]) -> None:
+    strange = copy.deepcopy(sample[0])
+    strange["params"]["benny"] = True
+    other = {"game": "whist"}
+    report = run([strange, other])
+    assert dict(report.skipped) == {"a parameter that we lack: benny": 1, "no rules of whist to compare with": 1}
+
+
+def test_the_command(sample: list[dict[str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(SAMPLE)]) == 0
+    assert "0 differ" in capsys.readouterr().out
+    bad = copy.deepcopy(next(hand for hand in sample if hand["tricks"]))
+    spoil_points(bad)
+    plain = tmp_path / "bad.jsonl"
+    plain.write_text(json.dumps(sample[0]) + "\n" + json.dumps(bad) + "\n", encoding="utf-8")
+    assert main(["check", str(plain)]) == 1
+    assert "1 differ; the first: bad.jsonl line 2: points" in capsys.readouterr().out
+    spoilt = {"a.jsonl": b"{}\n[1]\n", "b.jsonl.gz": b"no gzip", "c.jsonl": b"nonsense\n", "d.jsonl": b'{"game": "euchre"}\n'}
+    for name, content in spoilt.items():
+        damaged = tmp_path / name
+        damaged.write_bytes(content)
+        assert main(["check", str(damaged)]) == 2
+        assert name in capsys.readouterr().err
+    assert main(["check", str(tmp_path / "nowhere.jsonl")]) == 2
+    assert gzip.decompress(SAMPLE.read_bytes()).count(b"\n") == 40
