@@ -47,7 +47,7 @@ class Facts:
 
     Attributes:
         hand: number of the hand from 0, -1 before the first.
-        stage: ``between`` hands, ``antes``, ``widow`` (the dealer decides), ``auction``, ``play``, ``settled``, ``over``.
+        stage: ``between`` hands, ``antes``, ``deal``, ``widow`` (the dealer decides), ``auction``, ``play``, ``settled``, ``over``.
         active: the seat whose turn is shown; None: nobody's.
         gain: won or lost by each seat since the deal.
         tops: the top of each seat's pile (Boodle, Michigan).

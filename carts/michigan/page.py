@@ -53,7 +53,7 @@ class Page:
     def put(self, row: int, col: int, text: str, attr: int) -> int:
         """Write text to the right of a cell; returns the column after it."""
         end = col + len(text)
-        if not (0 <= row < ROWS and 0 <= col and end <= COLS):
+        if not (0 <= row < ROWS and col >= 0 and end <= COLS):
             self.cut.append(f"{row},{col}: {text}")
             text = text[max(0, -col) : max(0, COLS - col)]
             if not 0 <= row < ROWS or not text:

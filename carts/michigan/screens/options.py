@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
-from retro.engine.stops.model import BoodleOptions, CometOptions, MichiganOptions
+from retro.engine.games import GAMES
+from retro.engine.options import describe
 
 from ..look import Look
 from ..page import Page
@@ -34,8 +35,8 @@ GAME_LINES: Final = (
     GameLine("michigan", 0, "BOODLE WITH AN AUCTION. LUCK SENDS ITS REGARDS."),
 )
 
-SEATS: Final[dict[str, range]] = {"comet": range(2, 6), "commit": range(3, 8), "boodle": range(3, 9), "michigan": range(3, 9)}
-OPTIONS: Final[dict[str, type]] = {"comet": CometOptions, "commit": CometOptions, "boodle": BoodleOptions, "michigan": MichiganOptions}
+SEATS: Final[dict[str, range]] = {line.name: GAMES[line.name].seats for line in GAME_LINES}
+OPTIONS: Final[dict[str, type[Any]]] = {line.name: GAMES[line.name].options_type for line in GAME_LINES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class OptionsSheet:
 
 def knows(game: str, field: str) -> bool:
     """The game has that option."""
-    return field in OPTIONS[game].__dataclass_fields__  # type: ignore[attr-defined]
+    return any(info.name == field for info in describe(OPTIONS[game]))
 
 
 def _known_by(field: str) -> str:

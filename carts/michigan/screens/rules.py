@@ -12,13 +12,12 @@ from .table import GAME_TITLES
 _BAR = 18
 
 
-def draw_rules(page: Page, look: Look, modes: Modes, game: str, sheet: RulesPage, number: int, count: int, back_to: str = "THE GAME") -> None:
+def draw_rules(page: Page, look: Look, modes: Modes, game: str, sheet: RulesPage, number: int, count: int) -> None:
     """One page of the instructions.
 
     Args:
         sheet: title and sections.
         number, count: which page it is (from 1), of how many.
-        back_to: where Esc leads.
     """
     draw_title(page, look, GAME_TITLES[game], "INSTRUCTIONS", "")
     page.right(0, 78, f"PAGE {number} OF {count}", look.title)
@@ -32,7 +31,7 @@ def draw_rules(page: Page, look: Look, modes: Modes, game: str, sheet: RulesPage
             page.put(row, 8, line, look.label)
         row += 2
     page.put(22, 6, "─" * 68, look.facts)
-    page.runs(23, 6, marked(f"{{PGDN}} NEXT   {{PGUP}} BACK   {{ESC}} TO {back_to}", look))
+    page.runs(23, 6, marked("{PGDN} NEXT   {PGUP} BACK   {ESC} TO THE GAME", look))
     done = round(_BAR * number / count)
     page.put(23, 56, "█" * done, look.your_hand)
     page.put(23, 56 + done, "░" * (_BAR - done), look.facts)

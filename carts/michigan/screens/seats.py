@@ -73,6 +73,8 @@ def draw_seats(page: Page, look: Look, facts: Facts, effects: SeatEffects) -> No
                 frame = look.value
             badge(page, 10, seat.col + 1, upper, lower, frame, ink)
             _draw_backs_by_badge(page, look, facts, seat)
+        elif facts.stage == "deal":
+            (_draw_backs if facts.game == "boodle" else _draw_backs_by_badge)(page, look, facts, seat)
         elif facts.stage not in ("antes", "between"):
             _draw_pile(page, look, facts, seat, raised=effects.raised == seat.number)
             _draw_backs(page, look, facts, seat)
@@ -183,8 +185,12 @@ def _badge_words(look: Look, facts: Facts, seat: int) -> Words | None:
         return _auction_words(look, facts, seat)
     if facts.by_rank and facts.stage == "play":
         return _rank_words(look, facts, seat)
+    if facts.stage == "play" and seat in facts.passed:
+        return ("PASSES", "", look.off, None)
     if facts.stage == "play" and facts.last is None and facts.buyer == seat:
-        return ("TAKES", "WIDOW", look.your_hand, None) if facts.buyer == facts.dealer else ("SOLD", chips(facts.bids.get(seat, 0)), look.value, look.money)
+        if seat == facts.dealer:
+            return ("TAKES", "WIDOW", look.your_hand, None)
+        return ("BOUGHT", chips(facts.bids[seat]), look.value, look.money)
     return None
 
 

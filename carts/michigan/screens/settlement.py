@@ -124,8 +124,8 @@ def note(facts: Facts) -> str:
         return ""
     for seat, left in enumerate(facts.left):
         if comet in left:
-            price = "AND PAYS DOUBLE" if facts.game == "comet" else "AND PAYS 2 FOR IT"
-            return f"{hand_name(seat)} {'WERE' if seat == YOU else 'WAS'} CAUGHT WITH THE COMET {price if seat else price.replace('PAYS', 'PAY')}"
+            who, pays = ("YOU WERE", "PAY") if seat == YOU else (f"{hand_name(seat)} WAS", "PAYS")
+            return f"{who} CAUGHT WITH THE COMET AND {pays} {'DOUBLE' if facts.game == 'comet' else '2 FOR IT'}"
     return ""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from ..facts import Facts
 from ..look import Look
 from ..page import Page
+from ..pieces import marked
 from .fan import Hold, draw_fan
 from .frame import Field, Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .seats import SeatEffects, draw_seats
@@ -23,6 +24,7 @@ class TableSheet:
         record: the right end of the title bar.
         prompt: a marked sentence (see pieces.marked).
         waiting: it is somebody else's turn: the prompt is shown in grey.
+        hint: what the computer would do in your place; stands below the prompt.
         entry: the field behind the prompt, None when nothing is to be typed.
         stakes: your spreading, while it goes on.
         lit, knock: see strip.draw_strip.
@@ -34,6 +36,7 @@ class TableSheet:
     prompt: str = ""
     waiting: bool = False
     entry: Field | None = None
+    hint: str = ""
     comment: str = ""
     hold: Hold = field(default_factory=Hold)
     stakes: StakeFields | None = None
@@ -68,6 +71,8 @@ def draw_table(page: Page, look: Look, facts: Facts, sheet: TableSheet) -> None:
         _draw_sweep(page, look, sheet.sweep)
     draw_fan(page, look, facts, sheet.hold)
     draw_prompt(page, look, sheet.prompt, sheet.entry, sheet.waiting)
+    if sheet.hint:
+        page.runs(22, 1, marked(sheet.hint, look, look.your_hand))
     draw_comment(page, look, sheet.comment)
     draw_legends(page, look, sheet.modes)
 

@@ -1,0 +1,244 @@
+"""The screens around the table: show, offer, options, menu, tempers, graph, instructions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from retro.engine.options import values
+from retro.engine.stops.model import StopsOptions
+
+from . import music
+from .page import Page
+from .screens.frame import record_text
+from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
+from .screens.options import GAME_LINES, SEATS, TOGGLES, OptionsSheet, draw_options, knows
+from .screens.rules import draw_rules
+from .screens.show import COMPLETE, draw_show
+from .settings import SEATS_OF_OTHERS, TEMPERS
+from .shell import Mode
+from .texts.rules import pages
+
+if TYPE_CHECKING:
+    from .program import Michigan
+
+POOL_ANTES: Final = range(0, 11)
+SARATOGAS: Final = 6
+AFTER_SHOW: Final = 300
+"""Ticks that the finished show stays when it has no music to end."""
+
+
+Lines = list[tuple[MenuLine, Callable[[], None]]]
+"""The lines of a menu, and what choosing each does."""
+
+
+class CartMode(Mode):
+    """A mode of this program."""
+
+    app: Michigan
+
+
+class ShowMode(CartMode):
+    """The start-up show; Enter, Esc, Space or a click ends it, and so does its end."""
+
+    def __init__(self, app: Michigan) -> None:
+        super().__init__(app)
+        self.ticks = 0
+        tune = music.tune()
+        app.say(tune)
+        self._last = max(COMPLETE + AFTER_SHOW, sum(tone.ticks for tone in tune) + 60)
+
+    def token(self, token: str) -> bool:
+        if token in ("Enter", "Esc", " ") or ":" in token or token == "click":
+            self._end()
+        return True
+
+    def pass_time(self, ticks: int) -> bool:
+        before = self.ticks
+        self.ticks += ticks
+        if self.ticks >= self._last:
+            self._end()
+        return self.ticks // 3 != before // 3 or before < COMPLETE
+
+    def settle(self) -> None:
+        self.ticks = max(self.ticks, COMPLETE)
+
+    def _end(self) -> None:
+        self.app.hush()
+        self.app.begin()
+
+    def draw(self, page: Page) -> None:
+        draw_show(page, self.app.look, self.ticks, self.app.settings.flashing)
+
+
+class MenuMode(CartMode):
+    """A menu of letters.
+
+    Args:
+        lines: what can be chosen, and what choosing does.
+        back: what Esc does, None: nothing.
+    """
+
+    def __init__(self, app: Michigan, title: str, heading: str, lines: Lines, prompt: str, back: Callable[[], None] | None) -> None:
+        super().__init__(app)
+        self._title, self._heading, self._prompt = title, heading, prompt
+        self._lines = [line for line, _ in lines]
+        self._deeds = {line.key: deed for line, deed in lines if line.possible}
+        self._back = back
+
+    def token(self, token: str) -> bool:
+        if token == "Esc" and self._back:
+            self._back()
+        elif token == "Enter" and self._lines[0].possible:
+            self._deeds[self._lines[0].key]()
+        elif token in self._deeds:
+            self._deeds[token]()
+        else:
+            return False
+        return True
+
+    def draw(self, page: Page) -> None:
+        app = self.app
+        sheet = MenuSheet(app.modes, app.record_line, self._title, self._heading, tuple(self._lines), self._prompt, app.comment_line)
+        draw_menu(page, app.look, sheet)
+
+
+class OptionsMode(CartMode):
+    """Choosing the game, the number of players, the ante and the options; every change is kept at once."""
+
+    def token(self, token: str) -> bool:
+        app, settings = self.app, self.app.settings
+        games = {line.key: line.name for line in GAME_LINES}
+        toggles = {toggle.digit: toggle.field for toggle in TOGGLES}
+        kind, _, what = token.partition(":")
+        if token == "Enter":
+            app.new_match()
+            return True
+        if token == "Esc":
+            app.open_menu()
+            return True
+        if token in games:
+            settings.game = games[token]
+        elif kind == "players":
+            self._players(int(what))
+        elif token in ("+", "-"):
+            self._players(settings.players[settings.game] + (1 if token == "+" else -1))
+        elif token in ("Left", "Right"):
+            self._ante(1 if token == "Right" else -1)
+        elif token in toggles and knows(settings.game, toggles[token]):
+            self._toggle(toggles[token])
+        else:
+            return False
+        app.keep_settings()
+        return False
+
+    def _players(self, n: int) -> None:
+        settings = self.app.settings
+        if n in SEATS[settings.game]:
+            settings.players[settings.game] = n
+
+    def _ante(self, change: int) -> None:
+        settings = self.app.settings
+        ante = settings.options[settings.game].pool_ante + change
+        if ante in POOL_ANTES:
+            settings.set_option("pool_ante", ante)
+
+    def _toggle(self, name: str) -> None:
+        settings = self.app.settings
+        value = getattr(settings.options[settings.game], name)
+        settings.set_option(name, (value + 1) % SARATOGAS if name == "saratoga" else not value)
+
+    def draw(self, page: Page) -> None:
+        app, settings = self.app, self.app.settings
+        game = settings.game
+        given = values(settings.options[game])
+        sheet = OptionsSheet(app.modes, app.record_line, game, settings.players[game], given, app.comment_line)
+        draw_options(page, app.look, sheet)
+
+
+class TempersMode(CartMode):
+    """Who plays how, and whether things flash."""
+
+    def __init__(self, app: Michigan, back: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._back = back
+
+    def token(self, token: str) -> bool:
+        app, tempers = self.app, self.app.settings.tempers
+        if token in ("Esc", "Enter"):
+            self._back()
+            return True
+        if token.isdigit() and 2 <= int(token) <= SEATS_OF_OTHERS + 1:
+            tempers[int(token) - 2] = _after(tempers[int(token) - 2])
+        elif token == "A":
+            tempers[:] = [_after(tempers[0])] * SEATS_OF_OTHERS
+        elif token == "F":
+            app.settings.flashing = not app.settings.flashing
+            app.screen.flashing = app.settings.flashing
+        else:
+            return False
+        app.keep_settings()
+        app.tempers_changed()
+        return False
+
+    def draw(self, page: Page) -> None:
+        app = self.app
+        sheet = TempersSheet(app.modes, app.record_line, tuple(app.settings.tempers), app.settings.flashing, ABOUTS, app.comment_line)
+        draw_tempers(page, app.look, sheet)
+
+
+ABOUTS: Final = {
+    "cautious": "COUNTS, WAITS, AND SLEEPS WITH ITS CHIPS UNDER THE PILLOW",
+    "bold": "BIDS HIGH, HOLDS THE COMET LONG, REGRETS NOTHING",
+    "greedy": "PLAYS THE FIRST CARD THAT FITS, FOR PRACTICE",
+}
+
+
+def _after(temper: str) -> str:
+    return TEMPERS[(TEMPERS.index(temper) + 1) % len(TEMPERS)]
+
+
+class GraphMode(CartMode):
+    """The graph of winnings."""
+
+    def __init__(self, app: Michigan, back: Callable[[], None]) -> None:
+        super().__init__(app)
+        self._back = back
+
+    def token(self, token: str) -> bool:
+        if token in ("Esc", "Enter"):
+            self._back()
+            return True
+        return False
+
+    def draw(self, page: Page) -> None:
+        app, winnings = self.app, self.app.winnings
+        record = record_text(winnings.winnings, winnings.hands)
+        draw_graph(page, app.look, app.modes, record, winnings.nets, winnings.hands, app.comment_line)
+
+
+class RulesMode(CartMode):
+    """The instructions; Esc leads back to where F5 was pressed, and nothing has moved there."""
+
+    def __init__(self, app: Michigan, game: str, options: StopsOptions, players: int, back: Mode) -> None:
+        super().__init__(app)
+        self._game = game
+        self._pages = pages(game, options, players)
+        self._number = 0
+        self.back = back
+
+    def token(self, token: str) -> bool:
+        last = len(self._pages) - 1
+        if token in ("Esc", "F5"):
+            self.app.go(self.back)
+        elif token in ("PageDown", "Right", "Enter", " "):
+            self._number = min(self._number + 1, last)
+        elif token in ("PageUp", "Left", "Backspace"):
+            self._number = max(self._number - 1, 0)
+        elif token in ("Home", "End"):
+            self._number = 0 if token == "Home" else last
+        return True
+
+    def draw(self, page: Page) -> None:
+        app = self.app
+        draw_rules(page, app.look, app.modes, self._game, self._pages[self._number], self._number + 1, len(self._pages))

@@ -1,0 +1,319 @@
+"""The table in play: events become pictures, the computer thinks in slices, you decide; then the settlement and the match's end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from retro.engine.game import TABLE, Action, Event
+from retro.engine.stops.model import START_CHIPS, HandBegun
+
+from .animator import Animator
+from .entry import Decision, decision
+from .facts import YOU, Facts
+from .match import Item, Match
+from .page import Page
+from .pieces import hand_name
+from .prompts import action_words, shown, waiting
+from .screens.fan import Hold
+from .screens.frame import record_text
+from .screens.over import draw_over
+from .screens.seats import SeatEffects
+from .screens.settlement import SettlementSheet, draw_settlement
+from .screens.table import TableSheet, draw_table
+from .shell import Mode
+
+if TYPE_CHECKING:
+    from .program import Michigan
+
+ACTIONS_A_FRAME: Final = 8
+"""With no delay the computer may do so many things in one frame."""
+
+SKIPPED_A_FRAME: Final = 20
+DEMO_TICKS: Final = 180
+"""How long demo mode looks at a settlement, beside three times the delay."""
+
+SAME_CLICK: Final = 12
+"""Ticks in which a second click is the tail of a double one and plays nothing."""
+
+
+class TableMode(Mode):
+    """A match in play.
+
+    Args:
+        match: new, or continued.
+        past: what the actions of a continued match have shown.
+    """
+
+    app: Michigan
+
+    def __init__(self, app: Michigan, match: Match, past: Sequence[Item] = ()) -> None:
+        super().__init__(app)
+        self.match = match
+        self.facts: Facts = match.facts()
+        self.animator = Animator(self.facts, app.say, self._heard)
+        self.decision: Decision | None = None
+        self.hint = ""
+        self.skipping = False
+        self._looked = 0
+        self._since_click = SAME_CLICK
+        self.count_from_here()
+        self._shown_chips, self._shown_hands = START_CHIPS, 0
+        self._catch_up(past)
+
+    def _catch_up(self, past: Sequence[Item]) -> None:
+        """Show a continued match as it was left, without playing it all again."""
+        self._quiet = True
+        for item in past:
+            self.animator.release()
+            self.animator.show(item)
+            self.animator.finish()
+            self._note_standing()
+        self._quiet = False
+
+    # --- the record on the title bar -------------------------------------------------------------------------------
+
+    def count_from_here(self) -> None:
+        """The record has begun this match, or has been cleared."""
+        winnings = self.app.winnings
+        self._base = winnings.before
+        self._base_hands = winnings.hands - winnings.given_hands
+
+    def _note_standing(self) -> None:
+        if self.facts.stage in ("settled", "over"):
+            self._shown_chips, self._shown_hands = self.facts.chips[YOU], self.facts.hand + 1
+
+    @property
+    def record_line(self) -> str:
+        """The record up to the last hand that has been seen to its end."""
+        return record_text(self._base + self._shown_chips - START_CHIPS, max(0, self._base_hands + self._shown_hands))
+
+    # --- time ------------------------------------------------------------------------------------------------------
+
+    def pass_time(self, ticks: int) -> bool:
+        self._since_click += ticks
+        self.animator.flashing = self.app.settings.flashing
+        changed = self.decision is not None and self.decision.pass_time(ticks)
+        if self.skipping:
+            return self._skip()
+        changed = self.animator.update(ticks, self.app.settings.delay_ticks) or changed
+        for _ in range(1 if self.app.settings.delay else ACTIONS_A_FRAME):
+            if self.animator.busy or not self._go_on():
+                break
+            self.animator.update(0, self.app.settings.delay_ticks)
+            changed = True
+        self._note_standing()
+        return self._look(ticks) or changed
+
+    def _go_on(self) -> bool:
+        """Do the next thing that needs no person; False when there is none just now."""
+        if self.facts.stage in ("settled", "over"):
+            return False
+        if self.match.turn == TABLE:
+            self._show(self.match.deal())
+            return True
+        if self.match.turn == YOU and not self.app.demo:
+            return self._ask_you()
+        self.decision = None
+        action = self.match.think()
+        if action is None:
+            return False
+        self._show(self.match.act(action))
+        return True
+
+    def _ask_you(self) -> bool:
+        forced = self.match.forced
+        if forced is not None:
+            self._show(self.match.act(forced))
+            return True
+        if self.decision is None:
+            self.decision = decision(self.match.view, self.facts, self.match.objection, self.match.table.legal())
+            self.app.touch()
+        return False
+
+    def _show(self, item: Item) -> None:
+        self.decision, self.hint = None, ""
+        self.animator.show(item)
+
+    def _look(self, ticks: int) -> bool:
+        """Demo mode does not wait for Enter for ever."""
+        if not self.app.demo or self.facts.stage not in ("settled", "over"):
+            self._looked = 0
+            return False
+        self._looked += ticks
+        if self._looked < DEMO_TICKS + 3 * self.app.settings.delay_ticks:
+            return False
+        self._looked = 0
+        self._proceed()
+        return True
+
+    def _skip(self) -> bool:
+        """Play on to the match's end without showing it."""
+        self._quiet = True
+        for _ in range(SKIPPED_A_FRAME):
+            self.animator.finish()
+            self.animator.release()
+            if self.match.over:
+                self.skipping = False
+                break
+            if self.match.turn == TABLE:
+                self._show(self.match.deal())
+            else:
+                action = self.match.think()
+                if action is not None:
+                    self._show(self.match.act(action))
+        self._quiet = False
+        self._note_standing()
+        return True
+
+    def settle(self) -> None:
+        self._since_click = SAME_CLICK
+        while self.skipping:
+            self._skip()
+        self.animator.finish()
+        while not self.animator.busy and self._go_on():
+            self.animator.finish()
+        while self._thinking:
+            if self._go_on():
+                self.animator.finish()
+        self._note_standing()
+
+    @property
+    def _thinking(self) -> bool:
+        """A computer player has not made up its mind yet."""
+        if self.facts.stage in ("settled", "over") or self.match.over:
+            return False
+        return self.match.turn != YOU or self.app.demo
+
+    # --- what is entered -------------------------------------------------------------------------------------------
+
+    @property
+    def digits(self) -> bool:
+        return self.decision is not None and self.decision.begun
+
+    def token(self, token: str) -> bool:
+        if self.facts.stage in ("settled", "over") and not self.animator.busy:
+            return self._at_rest(token)
+        if token == "S" and self.match.you_are_out:
+            self.skipping = True
+            return True
+        if self.decision is None or self.animator.busy:
+            if token == "Esc":
+                self.app.open_menu()
+            return token == "Esc"
+        if token == "F3":
+            self._give_hint()
+            return False
+        if token == "Esc":
+            if self.hint or self.decision.clear():
+                self.hint = ""
+                return False
+            self.app.open_menu()
+            return True
+        clicked = ":" in token
+        if clicked and self._since_click < SAME_CLICK:
+            return False
+        self.hint = ""
+        bad = self.decision.bad
+        action = self.decision.take(token)
+        if self.decision.bad and not bad:
+            self.app.complain()
+        if action is None:
+            return False
+        if clicked:
+            self._since_click = 0
+        self._do(action)
+        return True
+
+    def _do(self, action: Action) -> None:
+        self._show(self.match.act(action))
+        self.animator.update(0, self.app.settings.delay_ticks)
+
+    def _give_hint(self) -> None:
+        choice = self.match.hint()
+        words = action_words(choice.action, self.facts)
+        self.hint = f"HINT: {words}"
+        if choice.reason:
+            longer = f"{self.hint}. {shown(choice.reason)}."
+            self.hint = longer if len(longer) <= 78 else self.hint
+
+    def _at_rest(self, token: str) -> bool:
+        """The settlement or the end is on the screen."""
+        if token in ("Enter", " ", "click"):
+            self._proceed()
+        elif token == "Esc":
+            self.app.open_menu()
+        elif token == "O" and self.facts.stage == "over":
+            self.app.open_options()
+        elif token == "S" and self.match.you_are_out and not self.match.over:
+            self.skipping = True
+        else:
+            return False
+        return True
+
+    def _proceed(self) -> None:
+        """Go on from the settlement, or from the end of the match."""
+        if self.facts.stage == "over":
+            self.app.new_match(again=True)
+            return
+        self.animator.release()
+        if not self.match.over:
+            self._show(self.match.deal())
+            self.animator.update(0, self.app.settings.delay_ticks)
+        self._note_standing()
+        self.app.touch()
+
+    def _heard(self, event: Event) -> None:
+        if not self._quiet:
+            self.app.happened(event, self)
+        if isinstance(event, HandBegun):
+            self._since_click = SAME_CLICK
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, page: Page) -> None:
+        if self.facts.stage == "over":
+            self._draw_over(page)
+        elif self.facts.stage == "settled":
+            self._draw_settlement(page)
+        else:
+            self._draw_table(page)
+
+    def _draw_table(self, page: Page) -> None:
+        app, effects = self.app, self.animator.effects
+        asked = self.decision if not self.animator.busy else None
+        sheet = TableSheet(
+            app.modes, self.record_line,
+            prompt=asked.prompt() if asked else self._waiting(),
+            waiting=asked is None,
+            entry=asked.field() if asked else None,
+            hint=self.hint,
+            comment=app.comment_line,
+            hold=asked.hold() if asked else Hold(note="" if self.facts.dead is not None else "COMES WHEN ALL HAVE PAID"),
+            stakes=asked.stakes() if asked else None,
+            seats=SeatEffects(effects.raised, effects.struck, effects.flashing),
+            lit=effects.lit, knock=effects.knock, sweep=effects.sweep,
+        )  # fmt: skip
+        draw_table(page, app.look, self.facts, sheet)
+
+    def _waiting(self) -> str:
+        text = waiting(self.facts)
+        if self.match.you_are_out:
+            return f"{text}   {{S}}KIPS TO THE MATCH'S END"
+        if self.app.demo:
+            return f"{text}   {{F2}} GIVES YOU YOUR HAND BACK"
+        return text
+
+    def _draw_settlement(self, page: Page) -> None:
+        gone = [seat for seat in self.facts.seats if seat in self.facts.gone]
+        ask = "{ENTER} ENDS THE MATCH" if self.match.over else f"{{ENTER}} DEALS HAND {self.facts.hand + 2}"
+        if self.match.you_are_out and not self.match.over:
+            ask += "   {S}KIPS TO THE MATCH'S END"
+        if gone:
+            names = " AND ".join(hand_name(seat) for seat in gone) if len(gone) < 3 else f"{len(gone)} HANDS"
+            ask = f"{names} DROP{'S' if len(gone) == 1 and gone != [YOU] else ''} OUT.  {ask}"
+        draw_settlement(page, self.app.look, self.facts, SettlementSheet(self.app.modes, self.record_line, ask, self.app.comment_line))
+
+    def _draw_over(self, page: Page) -> None:
+        prompt = "{ENTER} BEGINS A NEW MATCH   {O}PTIONS   {ESC} MENU   {F7} QUIT"
+        draw_over(page, self.app.look, self.facts, self.app.modes, self.record_line, prompt, self.app.comment_line)

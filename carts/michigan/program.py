@@ -1,0 +1,197 @@
+"""The Michigan program: which screen follows which, and the match that is being played."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from retro.engine.game import Event
+from retro.engine.options import read_value
+from retro.engine.records import RecordError
+from retro.ui.program import Host
+
+from . import match as matches
+from . import music
+from .match import Item, Match
+from .modes import GraphMode, MenuMode, OptionsMode, RulesMode, ShowMode, TempersMode
+from .play import TableMode
+from .screens.frame import record_text
+from .screens.menu import MenuLine
+from .screens.options import OPTIONS, SEATS
+from .shell import App
+from .switches import Switches
+
+
+class Michigan(App):
+    """See :class:`App`.
+
+    Args:
+        host: the console.
+        switches: those of the command line.
+
+    Raises:
+        ValueError: an option given on the command line is unknown or cannot be that.
+    """
+
+    def __init__(self, host: Host, switches: Switches) -> None:
+        super().__init__(host, switches)
+        self.table: TableMode | None = None
+        self._take_options()
+        if switches.no_show:
+            self.begin()
+        else:
+            self.go(ShowMode(self))
+
+    def _take_options(self) -> None:
+        """Options given on the command line hold for this run (``game=boodle players=4 spinado=on``)."""
+        given = dict(self.host.options)
+        game = given.pop("game", self.settings.game)
+        if game not in OPTIONS:
+            raise ValueError(f"there is no game {game!r}; there are: {', '.join(OPTIONS)}")
+        self.settings.game = game
+        if "players" in given:
+            text = given.pop("players")
+            if not text.isdecimal() or int(text) not in SEATS[game]:
+                raise ValueError(f"{game} takes {SEATS[game].start} to {SEATS[game].stop - 1} players, not {text}")
+            self.settings.players[game] = int(text)
+        for name, text in given.items():
+            self.settings.set_option(name, read_value(OPTIONS[game], name, text))
+
+    # --- screens ---------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """After the show: offer the match that was left, or go to the options."""
+        kept = self._kept_match()
+        if kept is None:
+            self.open_options()
+            return
+        match, past = kept
+        seats = match.table.state.players
+        about = f"{match.game.upper()} FOR {seats}, HAND {max(1, match.table.state.hand + 1)}"
+        lines = [
+            (MenuLine("C", "{C}ONTINUE", about), lambda: self._continue(match, past)),
+            (MenuLine("N", "{N}EW MATCH", "THE OLD ONE STAYS UNTIL YOU DEAL"), self.open_options),
+            (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
+        ]
+        prompt = "{ENTER} CONTINUES WHERE YOU LEFT.  A LETTER OR A CLICK CHOOSES."
+        self.go(MenuMode(self, "WELCOME BACK", "A MATCH LIES ON THE TABLE", lines, prompt, None))
+
+    def _kept_match(self) -> tuple[Match, tuple[Item, ...]] | None:
+        text = self.host.store.get(matches.KEY)
+        if text is None:
+            return None
+        try:
+            return Match.resume(text, self._tempers(), self.host.store, self.winnings)
+        except RecordError as fault:
+            self.set_aside(matches.KEY, "MATCH THAT YOU LEFT", str(fault))
+            return None
+
+    def _continue(self, match: Match, past: tuple[Item, ...]) -> None:
+        self.table = TableMode(self, match, past)
+        self.go(self.table)
+
+    def open_options(self) -> None:
+        """The options screen."""
+        self.go(OptionsMode(self))
+
+    def open_menu(self) -> None:
+        """The menu behind Esc."""
+        table = self.table
+        lines = [
+            (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", table is not None), self._back_to_table),
+            (MenuLine("N", "{N}EW MATCH", "GAME, PLAYERS, OPTIONS"), self.open_options),
+            (MenuLine("T", "{T}EMPERS", "WHO PLAYS HOW; FLASHING"), lambda: self.go(TempersMode(self, self.open_menu))),
+            (MenuLine("G", "{G}RAPH OF WINNINGS", "HAND BY HAND"), lambda: self.go(GraphMode(self, self.open_menu))),
+            (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND HANDS PLAYED", self.winnings.hands > 0), self._ask_clear),
+            (MenuLine("Q", "{Q}UIT", "THE MATCH IS KEPT" if table is not None else ""), self.quit),
+        ]
+        back = self._back_to_table if table is not None else self.open_options
+        self.go(MenuMode(self, "MENU", "MENU", lines, "A LETTER OR A CLICK CHOOSES.  {ESC} GOES BACK.", back))
+
+    def _back_to_table(self) -> None:
+        assert self.table is not None
+        self.go(self.table)
+
+    def _ask_clear(self) -> None:
+        lines = [
+            (MenuLine("K", "{K}EEP IT", self.record_line), self.open_menu),
+            (MenuLine("F", "{F}ORGET IT", "THERE IS NO WAY BACK"), self._clear),
+        ]
+        self.go(MenuMode(self, "CLEAR THE RECORD", "FORGET ALL WINNINGS?", lines, "{ENTER} KEEPS IT.", self.open_menu))
+
+    def _clear(self) -> None:
+        chips = self.table.match.table.state.chips[0] if self.table is not None else 0
+        self.winnings.clear(chips)
+        self.keep_winnings()
+        if self.table is not None:
+            self.table.count_from_here()
+        self.open_menu()
+
+    def open_rules(self) -> None:
+        mode = self.mode
+        if isinstance(mode, RulesMode):
+            self.go(mode.back)
+            return
+        if isinstance(mode, ShowMode):
+            return
+        if self.table is not None and mode is self.table:
+            state: Any = self.table.match.table.state
+            self.go(RulesMode(self, state.game, state.options, state.players, mode))
+        else:
+            game = self.settings.game
+            self.go(RulesMode(self, game, self.settings.options[game], self.settings.players[game], mode))
+
+    # --- the match -------------------------------------------------------------------------------------------------
+
+    def _tempers(self) -> dict[int, str]:
+        return dict(enumerate(self.settings.tempers, 1))
+
+    def new_match(self, again: bool = False) -> None:
+        """Deal a new match: as the options stand, or (``again``) the same game once more."""
+        game, options = self.settings.game, self.settings.options[self.settings.game]
+        players = self.settings.players[game]
+        if again and self.table is not None:
+            state: Any = self.table.match.table.state
+            game, options, players = state.game, state.options, state.players
+        if self.table is not None:
+            self._count_now(self.table)
+        match = Match.new(game, options, players, self.host.new_seed(), self._tempers(), self.host.store, self.winnings)
+        self.keep_winnings()
+        self.hush()
+        self.remark("")
+        self.table = TableMode(self, match)
+        self.go(self.table)
+
+    def tempers_changed(self) -> None:
+        """The computer players of the running match change their tempers with their next decision."""
+        if self.table is not None:
+            self.table.match.change_tempers(self._tempers())
+
+    def demo_changed(self) -> None:
+        if self.table is not None:
+            self.table.decision, self.table.hint = None, ""
+
+    @property
+    def record_line(self) -> str:
+        """The record for the title bar."""
+        if self.table is not None:
+            return self.table.record_line
+        return record_text(self.winnings.winnings, self.winnings.hands)
+
+    def quit(self) -> None:
+        """Leave; the record is brought up to date (ruling 41) and the match stays where it is."""
+        if self.table is not None:
+            self._count_now(self.table)
+        super().quit()
+
+    def _count_now(self, table: TableMode) -> None:
+        if not table.match.over:
+            table.match.count()
+
+    # --- voice and error -------------------------------------------------------------------------------------------
+
+    def complain(self) -> None:
+        """An entry has been refused."""
+        self.say(music.ERROR)
+
+    def happened(self, event: Event, table: TableMode) -> None:
+        """An event has been shown: the aliens may have something to say about it."""

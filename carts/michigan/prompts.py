@@ -1,0 +1,143 @@
+"""What the prompt says: to you when you must act, and about the others while they do."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from retro.engine.cards import RANK_BY_LETTER, Card, Rank
+from retro.engine.game import Action, Objection
+from retro.engine.stops.model import View
+from retro.engine.stops.ranks import next_rank
+
+from .facts import BY_RANK, YOU, Facts
+from .pieces import RANK_WORDS, boodle_label, hand_name, label
+
+ENTRY: Final = "SUIT, THEN RANK (ESC: START OVER)"
+SHORT_ENTRY: Final = "SUIT, THEN RANK"
+
+
+def article(rank: Rank) -> str:
+    """``AN EIGHT``, ``A NINE``."""
+    word = RANK_WORDS[rank]
+    return f"AN {word}" if word[0] in "AE" else f"A {word}"
+
+
+def your_play(view: View, facts: Facts, may_pass: bool) -> str:
+    """The prompt of your turn in the play."""
+    if view.game in BY_RANK:
+        return _your_rank_play(view, facts, may_pass)
+    if not view.lead:
+        wanted = facts.wanted
+        return f"YOUR TURN: PLAY THE {label(wanted)}. {ENTRY}" if wanted else f"YOUR TURN. {ENTRY}"
+    if facts.barred is None:
+        which = "ANY SUIT"
+    elif facts.colour_option:
+        which = "A BLACK SUIT" if facts.barred.red else "A RED SUIT"
+    else:
+        which = "ANOTHER SUIT"
+    if view.last is None:
+        return f"YOU LEAD THE LOWEST OF ANY SUIT. {ENTRY}"
+    if view.passed:
+        return f"YOUR LEAD: THE LOWEST OF {which}. {ENTRY}"
+    return f"STOP! LEAD THE LOWEST OF {which}. {ENTRY}"
+
+
+def _your_rank_play(view: View, facts: Facts, may_pass: bool) -> str:
+    wanted = next_rank(view)
+    if wanted is None:
+        if len(view.hand) == 1 and view.hand[0] == facts.comet:
+            return f"YOUR LAST CARD IS THE COMET: LEAD IT. {SHORT_ENTRY}"
+        why = facts.stop.why if facts.stop else ""
+        start = {"king": "A KING STOPS IT.", "comet": "THE COMET STOPS IT.", "all_passed": "ALL THE OTHERS PASSED."}.get(why, "YOU BEGIN.")
+        return f"{start} LEAD ANY CARD. {ENTRY}"
+    assert view.last is not None and view.last.rank is not None
+    if may_pass:
+        return f"ONLY THE COMET FITS. PLAY IT FOR {article(wanted)} OR {{P}}ASS. {SHORT_ENTRY}"
+    return f"YOUR TURN: CARRY ON FROM THE {RANK_WORDS[view.last.rank]}, ANY SUIT. {SHORT_ENTRY}"
+
+
+def waiting(facts: Facts) -> str:
+    """What goes on while it is not your turn."""
+    who = facts.active
+    if facts.stage in ("between", "deal"):
+        return "THE CARDS ARE DEALT."
+    if facts.stage == "antes":
+        return _waiting_for_antes(facts)
+    if facts.stage == "widow":
+        dealt = hand_name(facts.dealer or YOU)
+        return f"{dealt} DEALT. WILL THE WIDOW BE TAKEN, OR SOLD?" if facts.dealer != YOU else "YOU DEALT, AND MAY TAKE THE WIDOW."
+    if facts.stage == "auction":
+        if facts.buyer is not None:
+            return f"{hand_name(facts.buyer)} {'HAVE' if facts.buyer == YOU else 'HAS'} THE WIDOW."
+        return f"{hand_name(who)} BIDS OR PASSES." if who not in (None, YOU, facts.seller) else "THE WIDOW IS FOR SALE."
+    if facts.out is not None:
+        return "YOU GO OUT!" if facts.out == YOU else f"{hand_name(facts.out)} GOES OUT!"
+    return _waiting_in_play(facts)
+
+
+def _waiting_for_antes(facts: Facts) -> str:
+    if facts.game != "boodle" or facts.active is None:
+        return "EVERYBODY PAYS."
+    if not facts.named:
+        return f"{hand_name(facts.active)} DEALS AND NAMES THE ANTE."
+    if facts.active in facts.spread:
+        return f"{hand_name(facts.active)} {'HAVE' if facts.active == YOU else 'HAS'} SPREAD {facts.spread[facts.active]} CHIPS."
+    return f"{hand_name(facts.active)} SPREADS {facts.named} CHIPS." if facts.active != YOU else f"{facts.named} CHIPS EACH."
+
+
+def _waiting_in_play(facts: Facts) -> str:
+    who = facts.active
+    if who == YOU:
+        if YOU in facts.passed:
+            return "YOU CANNOT PLAY: YOU PASS." if facts.by_rank else "YOU CANNOT CHANGE SUIT: YOU PASS."
+        return "YOUR CARD LIES." if facts.last and facts.last.seat == YOU else "YOUR TURN."
+    if who is not None and who in facts.passed:
+        return f"{hand_name(who)} PASSES."
+    if facts.by_rank:
+        wanted = facts.next_rank
+        if who is None:
+            return ""
+        return f"{hand_name(who)} LEADS ANY CARD." if wanted is None else f"{hand_name(who)} TO PLAY: ANY {RANK_WORDS[wanted]}."
+    wanted_card = facts.wanted
+    if wanted_card is None:
+        return f"{hand_name(who)} LEADS." if who is not None else ""
+    if wanted_card in facts.cards:
+        return f"THE {label(wanted_card)} COMES NEXT, AND IT IS YOURS."
+    return f"WHO HOLDS THE {label(wanted_card)}?  NOT YOU." if YOU not in facts.gone else f"WHO HOLDS THE {label(wanted_card)}?"
+
+
+def action_words(action: Action, facts: Facts) -> str:
+    """An action as advice: ``PLAY THE 7♣``."""
+    verb, what = action.verb, action.what
+    if verb == "play":
+        name, plus, _ = what.partition("+")
+        return f"PLAY THE {label(Card.parse(name))}{' AND LET THE A♦ GO ALONG' if plus else ''}"
+    if verb == "comet":
+        return f"PLAY THE COMET FOR {article(RANK_BY_LETTER[what])}" if what else "LEAD THE COMET"
+    if verb == "bid":
+        return f"BID {what}"
+    if verb == "ante":
+        return f"NAME {what}"
+    if verb == "stake":
+        chips = what.split(",")
+        return "SPREAD " + ", ".join(f"{chips.count(key)} ON {boodle_label(key)[0]}" for key in facts.keys if key in chips)
+    return {"pass": "PASS", "take_widow": "TAKE THE WIDOW", "sell_widow": "SELL THE WIDOW"}[verb]
+
+
+# --- refusals -------------------------------------------------------------------------------------------------------
+
+_CARD_NAME: Final = re.compile(r"\b([A2-9TJQK][HDCS])\b")
+
+
+def shown(text: str) -> str:
+    """A plain sentence of the engine in this program's letters, its cards with their signs."""
+    return _CARD_NAME.sub(lambda found: label(Card.parse(found[1])), text.upper())
+
+
+def refusal(objection: Objection, action: Action) -> str:
+    """Why an entry is refused, in one line."""
+    card = action.what.partition("+")[0] if action.verb == "play" else ""
+    if objection.code == "not_held" and card:
+        return f"YOU DO NOT HOLD THE {label(Card.parse(card))}."
+    return shown(objection.text)

@@ -1,0 +1,122 @@
+"""The cumulative record (M-27, ruling 41): winnings, hands played, and what each hand brought.
+
+The file remembers what the running match has already given, so that continuing it counts nothing twice.
+Deleting the file clears the record.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from retro.engine.stops.model import START_CHIPS
+
+from .settings import Damaged
+
+KEY: Final = "michigan/record.toml"
+KEPT: Final = 2000
+"""Hands whose result is remembered one by one (for the graph); the sums go on for ever."""
+
+
+@dataclass(slots=True)
+class Winnings:
+    """The record.
+
+    Attributes:
+        winnings, hands: chips won and hands played, all matches together.
+        nets: what each of the latest hands brought, oldest first.
+        match: the running match (see :meth:`name`), empty when there is none.
+        given: what that match has given to ``winnings`` so far.
+        given_hands: how many of its hands are in ``hands``.
+        settled: the person's chips at the end of its last counted hand.
+    """
+
+    winnings: int = 0
+    hands: int = 0
+    nets: list[int] = field(default_factory=list)
+    match: str = ""
+    given: int = 0
+    given_hands: int = 0
+    settled: int = START_CHIPS
+
+    @property
+    def before(self) -> int:
+        """Winnings without the running match."""
+        return self.winnings - self.given
+
+    @staticmethod
+    def name(game: str, players: int, seed: str) -> str:
+        """How the record names a match."""
+        return re.sub(r'["\\\x00-\x1f]', "_", f"{game}/{players}/{seed}")
+
+    def begin(self, match: str) -> None:
+        """A new match starts at 1000 chips."""
+        self.match, self.given, self.given_hands, self.settled = match, 0, 0, START_CHIPS
+
+    def rejoin(self, match: str, chips: int, hands: int) -> None:
+        """A match is continued.  If the record knows nothing of it (its file has been deleted), it counts from here on."""
+        if self.match != match:
+            self.match, self.given, self.given_hands, self.settled = match, chips - START_CHIPS, hands, chips
+
+    def bring_up_to_date(self, chips: int, hands: int) -> None:
+        """Note the person's chips, and how many hands of the match are over.
+
+        Args:
+            chips: the person's chips now; at a hand's end those after it.
+            hands: hands of the match that have been played to their end.
+        """
+        self.winnings += chips - START_CHIPS - self.given
+        self.given = chips - START_CHIPS
+        if hands > self.given_hands:
+            self.hands += hands - self.given_hands
+            # Usually one; more only when the program was killed before it could count.
+            self.nets += [0] * (hands - self.given_hands - 1) + [chips - self.settled]
+            del self.nets[:-KEPT]
+            self.given_hands, self.settled = hands, chips
+
+    def end(self) -> None:
+        """The match is over."""
+        self.match, self.given, self.given_hands, self.settled = "", 0, 0, START_CHIPS
+
+    def clear(self, chips: int) -> None:
+        """Forget everything; the running match counts from here on.
+
+        Args:
+            chips: the person's chips now (1000 when no match is running).
+        """
+        self.winnings = self.hands = 0
+        self.nets = []
+        if self.match:
+            self.given, self.settled = chips - START_CHIPS, chips
+
+    def write(self) -> str:
+        """The text form."""
+        numbers = "".join(f"{name} = {getattr(self, name)}\n" for name in _NUMBERS)
+        return f'{numbers}match = "{self.match}"\nnets = {self.nets}\n'
+
+    @staticmethod
+    def read(text: str) -> Winnings:
+        """Read the text form.
+
+        Raises:
+            Damaged: it is no TOML, or something is missing or cannot be.
+        """
+        try:
+            found: dict[str, Any] = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as fault:
+            raise Damaged(str(fault)) from None
+        for name in _NUMBERS:
+            if type(found.get(name)) is not int or abs(found[name]) > 10**9 or (name in _COUNTS and found[name] < 0):
+                raise Damaged(f"{name}: {found.get(name)!r}")
+        match, nets = found.get("match"), found.get("nets")
+        if not isinstance(match, str) or not re.fullmatch(r'[^"\\\x00-\x1f]*', match):
+            raise Damaged(f"match: {match!r}")
+        if not isinstance(nets, list) or any(type(n) is not int for n in nets) or len(nets) > KEPT:
+            raise Damaged("nets")
+        return Winnings(found["winnings"], found["hands"], nets, match, found["given"], found["given_hands"], found["settled"])
+
+
+_NUMBERS: Final = ("winnings", "hands", "given", "given_hands", "settled")
+_COUNTS: Final = ("hands", "given_hands", "settled")

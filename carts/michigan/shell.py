@@ -1,0 +1,287 @@
+"""The program as the console sees it: input becomes tokens, tokens go to the mode in force, a fresh page goes to the screen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from retro.machine.looks import COLOUR16
+from retro.machine.looks import MONO as MONO_DISPLAY
+from retro.machine.pc import BORDER_COLOURS, PC_TEXT, mono_machine
+from retro.machine.text import TextScreen
+from retro.ui.input import Input, KeyDown, Press, Typed
+from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.ui.program import Host, Sound
+
+from . import record, settings
+from .look import COLOUR, MONO, Look
+from .page import Page
+from .record import Winnings
+from .screens.frame import Modes
+from .settings import DELAY_STEPS, Damaged, Settings
+from .switches import Switches
+
+if TYPE_CHECKING:
+    import pyxel
+
+KEY_TOKENS: Final = frozenset(
+    {"Enter", "Esc", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End"}
+    | {f"F{n}" for n in range(1, 13)}
+)
+COMMENT_SPEED: Final = 2
+"""Letters of a comment typed in a tick."""
+
+
+class Mode(ABC):
+    """A screen and what it does with what is entered."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    @abstractmethod
+    def token(self, token: str) -> bool:
+        """Take a typed character (upper case), a key's name or a click's meaning; True: the rest of the frame's input is to be dropped."""
+
+    @abstractmethod
+    def draw(self, page: Page) -> None:
+        """Draw the screen."""
+
+    def pass_time(self, ticks: int) -> bool:
+        """Let time pass; True when the picture changes."""
+        return False
+
+    def settle(self) -> None:  # noqa: B027  (most screens have nothing that moves)
+        """Finish all that moves, up to the next thing a person must do."""
+
+    @property
+    def digits(self) -> bool:
+        """A suit or a number has been begun: keypad 8 and 2 are digits, not arrows."""
+        return False
+
+
+class App:
+    """The Michigan program (see retro.ui.program.Program).
+
+    Attributes:
+        settings, winnings: kept at each change.
+        border: colour of the bands; the mono display has none.
+        demo: the computer plays your hand too.
+        comment: what the aliens say; it is typed letter by letter.
+        notice: something the person must be told about the program itself; shown in the comment row until a key is pressed.
+    """
+
+    def __init__(self, host: Host, switches: Switches) -> None:
+        self.host = host
+        self.look: Look = MONO if switches.mono else COLOUR
+        self.machine = mono_machine() if switches.mono else PC_TEXT
+        self.done = False
+        self.demo = False
+        self.notice = ""
+        self.comment = ""
+        self._comment_shown = 0
+        self.mouse = host.mouse and not switches.no_mouse
+        self.settings = self._load_settings()
+        self.winnings = self._load_winnings()
+        self.border = 0 if self.look.mono else self.settings.border
+        self.sound = self.settings.sound and not switches.silent
+        self._sounds: list[Sound] = []
+        self.screen = TextScreen(look=MONO_DISPLAY if switches.mono else COLOUR16)
+        self.screen.flashing = self.settings.flashing
+        self._page = Page()
+        self._stale = True
+        self.mode: Mode
+
+    # --- what is kept ----------------------------------------------------------------------------------------------
+
+    def _load_settings(self) -> Settings:
+        text = self.host.store.get(settings.KEY)
+        if text is None:
+            return Settings()
+        try:
+            return Settings.read(text)
+        except Damaged as fault:
+            self.set_aside(settings.KEY, "SETTINGS", str(fault))
+            return Settings()
+
+    def _load_winnings(self) -> Winnings:
+        text = self.host.store.get(record.KEY)
+        if text is None:
+            return Winnings()
+        try:
+            return Winnings.read(text)
+        except Damaged as fault:
+            self.set_aside(record.KEY, "RECORD OF WINNINGS", str(fault))
+            return Winnings()
+
+    def set_aside(self, key: str, what: str, why: str) -> None:
+        """A kept text is damaged: keep it elsewhere and say so."""
+        where = self.host.store.set_aside(key)
+        self.notice = f"THE {what} COULD NOT BE READ, AND HAS BEEN SET ASIDE. WE BEGIN AFRESH."
+        self.host.notice(f"{key} could not be read ({why}); it has been set aside as {where}")
+
+    def keep_settings(self) -> None:
+        """Write the settings."""
+        self.host.store.put(settings.KEY, self.settings.write())
+
+    def keep_winnings(self) -> None:
+        """Write the record."""
+        self.host.store.put(record.KEY, self.winnings.write())
+
+    # --- for the modes ---------------------------------------------------------------------------------------------
+
+    @property
+    def modes(self) -> Modes:
+        """What the legends show."""
+        return Modes(self.sound, self.demo, self.settings.comments, self.settings.delay / 4)
+
+    @property
+    def comment_line(self) -> str:
+        """The comment as far as it has been typed; a notice comes first."""
+        return self.notice or self.comment[: self._comment_shown]
+
+    def go(self, mode: Mode) -> None:
+        """Another screen."""
+        self.mode = mode
+        self.touch()
+
+    def touch(self) -> None:
+        """The picture must be drawn anew."""
+        self._stale = True
+
+    def say(self, sound: Sound) -> None:
+        """Sound the speaker, unless sound is off."""
+        if self.sound:
+            self._sounds.append(sound)
+
+    def hush(self) -> None:
+        """Silence the speaker."""
+        self._sounds.append(())
+
+    def remark(self, text: str) -> None:
+        """The aliens say something (an empty text: they fall silent)."""
+        if text != self.comment:
+            self.comment, self._comment_shown = text, 0
+            self.touch()
+
+    # --- the program -----------------------------------------------------------------------------------------------
+
+    def update(self, inp: Input) -> None:
+        """Take one frame's input."""
+        self.screen.advance(inp.ticks)
+        self.screen.point(inp.pointer if self.mouse else None)
+        for token in self._tokens(inp):
+            self.touch()
+            self.notice = ""
+            if self._command(token):
+                continue
+            mode = self.mode
+            if mode.token(token) or self.mode is not mode or self.done:
+                break
+        if self.done:
+            return
+        if self.mode.pass_time(inp.ticks):
+            self.touch()
+        if self._comment_shown < len(self.comment):
+            self._comment_shown += COMMENT_SPEED * inp.ticks
+            self.touch()
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """Lay a fresh page on the screen, if anything changed, and paint the rows that differ."""
+        if self._stale:
+            self._stale = False
+            self.screen.restore(self.page().snapshot())
+            if self._page.cursor is None:
+                self.screen.hide_cursor()
+            else:
+                self.screen.set_cursor(*self._page.cursor)
+        return self.screen.paint(image)
+
+    def page(self) -> Page:
+        """Draw the mode's page; clicks are understood by it until the next."""
+        self._page = Page()
+        self.mode.draw(self._page)
+        return self._page
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """Sounds queued since the last call."""
+        sounds, self._sounds = self._sounds, []
+        return sounds
+
+    def settle(self) -> None:
+        """Finish all that moves."""
+        if not self.done:
+            self.mode.settle()
+        self._comment_shown = len(self.comment)
+        self.touch()
+
+    def quit(self) -> None:
+        """Leave the program; all that matters is kept."""
+        self.hush()
+        self.done = True
+
+    # --- input -----------------------------------------------------------------------------------------------------
+
+    def _tokens(self, inp: Input) -> Iterable[str]:
+        modified = not NO_TEXT_KEYS.isdisjoint(inp.held)
+        for event in inp.events:
+            if isinstance(event, Typed):
+                if event.char.isprintable():
+                    yield event.char.upper()
+            elif isinstance(event, KeyDown):
+                token = self._key(event.name)
+                if token and not modified:
+                    yield token
+            elif isinstance(event, Press) and event.button == "left" and self.mouse:
+                if self._stale:
+                    self.page()
+                means = self._page.at(*self.screen.cell_at(event.x, event.y))
+                yield means.removeprefix("key:") if means else "click"
+
+    def _key(self, name: str) -> str:
+        if name in ("KP8", "KP2") and not self.mode.digits:
+            return "Up" if name == "KP8" else "Down"
+        if name == "KPEnter":
+            return "Enter"
+        if name in KEYPAD_CHARS:
+            return KEYPAD_CHARS[name]
+        return name if name in KEY_TOKENS else ""
+
+    def _command(self, token: str) -> bool:
+        """Keys that mean the same on every screen; True when it was one."""
+        if token == "F1":
+            self._toggle_sound()
+        elif token == "F2":
+            self.demo = not self.demo
+            self.demo_changed()
+        elif token == "F5":
+            self.open_rules()
+        elif token == "F7":
+            self.quit()
+        elif token == "F9":
+            self.settings.comments = not self.settings.comments
+            self.remark("")
+            self.keep_settings()
+        elif token == "F10" and not self.look.mono:
+            self.border = self.settings.border = (self.settings.border + 1) % BORDER_COLOURS
+            self.keep_settings()
+        elif token in ("Up", "Down"):
+            wanted = self.settings.delay + (1 if token == "Up" else -1)
+            if wanted in DELAY_STEPS:
+                self.settings.delay = wanted
+                self.keep_settings()
+        else:
+            return False
+        return True
+
+    def _toggle_sound(self) -> None:
+        self.sound = self.settings.sound = not self.sound
+        if not self.sound:
+            self.hush()
+        self.keep_settings()
+
+    def demo_changed(self) -> None:
+        """Demo mode has been switched."""
+
+    def open_rules(self) -> None:
+        """F5."""
