@@ -1,0 +1,252 @@
+"""The window: the only place that initialises Pyxel, reads its keys and plays its sound."""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from types import FrameType
+
+import pyxel
+
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage
+from retro.machine.speaker import to_mml
+from retro.ui.gather import Gatherer, Raw, RawKey
+from retro.ui.input import Button
+from retro.ui.program import Host, Program, Sound, Tone
+
+FPS = 60
+SPEAKER = 0
+SPEAKER_GAIN = 0.4
+"""Pyxel's voice for the speaker, and how loud it is: its peak is about 18 dB below full scale."""
+
+INTERRUPTED = 130
+
+NAMED_KEYS = {
+    **{getattr(pyxel, f"KEY_F{n}"): f"F{n}" for n in range(1, 13)},
+    **{getattr(pyxel, f"KEY_KP_{n}"): f"KP{n}" for n in range(10)},
+    **{getattr(pyxel, f"KEY_{c}"): c for c in "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"},
+    pyxel.KEY_ESCAPE: "Esc",
+    pyxel.KEY_RETURN: "Enter",
+    pyxel.KEY_SPACE: "Space",
+    pyxel.KEY_TAB: "Tab",
+    pyxel.KEY_BACKSPACE: "Backspace",
+    pyxel.KEY_DELETE: "Delete",
+    pyxel.KEY_UP: "Up",
+    pyxel.KEY_DOWN: "Down",
+    pyxel.KEY_LEFT: "Left",
+    pyxel.KEY_RIGHT: "Right",
+    pyxel.KEY_HOME: "Home",
+    pyxel.KEY_END: "End",
+    pyxel.KEY_PAGEUP: "PageUp",
+    pyxel.KEY_PAGEDOWN: "PageDown",
+    pyxel.KEY_KP_ENTER: "KPEnter",
+    pyxel.KEY_KP_PLUS: "KPPlus",
+    pyxel.KEY_KP_MINUS: "KPMinus",
+    pyxel.KEY_KP_PERIOD: "KPDot",
+    pyxel.KEY_LALT: "LAlt",
+    pyxel.KEY_RALT: "RAlt",
+    pyxel.KEY_LCTRL: "Ctrl",
+    pyxel.KEY_RCTRL: "RCtrl",
+    pyxel.KEY_LSHIFT: "Shift",
+    pyxel.KEY_RSHIFT: "Shift",
+    pyxel.KEY_LGUI: "LGui",
+    pyxel.KEY_RGUI: "RGui",
+    pyxel.KEY_APPLICATION: "Menu",
+    pyxel.KEY_MENU: "Menu",
+}
+EITHER_KEYS = frozenset({pyxel.KEY_SHIFT, pyxel.KEY_CTRL, pyxel.KEY_ALT, pyxel.KEY_GUI})
+"""Pyxel's own keys that stand for the left and the right one; they come beside those."""
+
+LAST_PRINTING = 0x10FFFF
+"""Codes of keys with a character on them are that character's; other keys have higher codes."""
+
+BUTTONS: tuple[tuple[int, Button], ...] = (
+    (pyxel.MOUSE_BUTTON_LEFT, "left"),
+    (pyxel.MOUSE_BUTTON_RIGHT, "right"),
+    (pyxel.MOUSE_BUTTON_MIDDLE, "middle"),
+)
+
+
+class NoWindow(Exception):
+    """A window cannot be opened; the text says why."""
+
+
+def display_missing() -> str | None:
+    """Why there can be no window here, or None: Linux with neither DISPLAY nor WAYLAND_DISPLAY (Pyxel would run on unseen)."""
+    if sys.platform == "linux" and not os.environ.get("DISPLAY") and not os.environ.get("WAYLAND_DISPLAY"):
+        return "there is no display: neither DISPLAY nor WAYLAND_DISPLAY is set"
+    return None
+
+
+def raw_key(code: int) -> RawKey:
+    """One of Pyxel's keys as the gatherer wants it."""
+    name = NAMED_KEYS.get(code, "")
+    return RawKey(code, name, 32 <= code <= LAST_PRINTING and code != pyxel.KEY_DELETE)
+
+
+class Console:
+    """A program in a window.
+
+    Args:
+        program: the program, just opened.
+        host: what the program was given; its ``mouse`` is looked at in every frame.
+        report: takes the exception that stopped the program and gives a line that tells the person where the report is.
+        headless: no window (the smoke tests).
+        before_update: called first in every frame (the smoke tests press keys there).
+    """
+
+    def __init__(
+        self,
+        program: Program,
+        host: Host,
+        report: Callable[[BaseException], str],
+        *,
+        headless: bool = False,
+        before_update: Callable[[], None] | None = None,
+    ) -> None:
+        self._program = program
+        self._host = host
+        self._report = report
+        self._headless = headless
+        self._before_update = before_update
+        self._gatherer = Gatherer()
+        self._palette: tuple[int, ...] = ()
+        self._stage: Stage | None = None
+        self._fullscreen = False
+        self._interrupted = False
+        self._has_focus: Callable[[], bool] = lambda: True
+
+    def run(self, title: str) -> None:
+        """Open the window and play; ends the process when the program is done or the window is closed.  Once in a process.
+
+        Status 0 when the program ended or the window was closed, 1 when the program failed, 130 when it was interrupted.  What is
+        registered with ``atexit`` runs in each case.
+
+        Raises:
+            NoWindow: there is no display, or Pyxel could not open a window on it.
+        """
+        missing = None if self._headless else display_missing()
+        if missing:
+            raise NoWindow(missing)
+        try:
+            pyxel.init(CANVAS_WIDTH, CANVAS_HEIGHT, title=title, fps=FPS, quit_key=pyxel.KEY_NONE, capture_sec=0, headless=self._headless)
+        except BaseException as fault:  # Pyxel's panics are no Exceptions.
+            raise NoWindow(f"the window could not be opened: {fault}") from None
+        # Pyxel takes SIGINT for itself and would end with status 0.  SDL takes SIGTERM: with a window it closes that (status 0), without
+        # one it is lost.
+        signal.signal(signal.SIGINT, self._interrupt)
+        if self._headless:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        else:
+            self._has_focus = _focus_probe()
+        # When the window is closed, the process ends without Python's own flushing.
+        atexit.register(sys.stdout.flush)
+        pyxel.channels[SPEAKER].gain = SPEAKER_GAIN
+        self._stage = Stage(pyxel.screen)
+        pyxel.run(self._guarded(self._update), self._guarded(self._draw))
+
+    def _interrupt(self, signum: int, frame: FrameType | None) -> None:
+        self._interrupted = True
+
+    def _guarded(self, work: Callable[[], None]) -> Callable[[], None]:
+        """The same, but a failure ends the process in order: report, one line, status 1, ``atexit``."""
+
+        def guarded() -> None:
+            try:
+                work()
+            except SystemExit:
+                raise
+            except BaseException as fault:  # Pyxel's panics are no Exceptions.
+                try:
+                    line = self._report(fault)
+                except Exception as second:
+                    line = f"retro: the program failed: {fault!r}; no report could be written: {second!r}"
+                print(line, file=sys.stderr, flush=True)
+                raise SystemExit(1) from None
+
+        return guarded
+
+    def _update(self) -> None:
+        if self._before_update is not None:
+            self._before_update()
+        if self._interrupted:
+            raise SystemExit(INTERRUPTED)
+        codes = list(pyxel.input_keys)
+        self._disarm(codes)
+        self._program.update(self._gatherer.gather(self._read(codes), self._program.machine))
+        self._speak(self._program.take_sounds())
+        if self._program.done:
+            sys.stdout.flush()
+            sys.stderr.flush()
+            pyxel.quit()
+
+    def _draw(self) -> None:
+        assert self._stage is not None
+        palette = self._program.machine.palette
+        if palette is not self._palette:
+            self._palette = palette
+            pyxel.colors[:] = list(palette)
+        self._stage.show(self._program)
+
+    # ------------------------------------------------------------------ input
+
+    def _disarm(self, codes: Sequence[int]) -> None:
+        """Keep Pyxel's own Alt keys (screenshot, full screen, restart ...) from acting.
+
+        They look at KEY_ALT before this update is called; without it they do nothing.  An Alt that came in the same frame as its letter was
+        too quick for that: what Pyxel switched then is switched back.
+        """
+        if pyxel.KEY_ALT in codes and len(codes) > 2:
+            pyxel.fullscreen(self._fullscreen)
+            pyxel.integer_scale(False)
+            pyxel.screen_mode(0)
+            pyxel.perf_monitor(False)
+        if pyxel.btn(pyxel.KEY_ALT):
+            pyxel.set_btn(pyxel.KEY_ALT, False)
+        if pyxel.KEY_F11 in codes and (pyxel.btn(pyxel.KEY_LCTRL) or pyxel.btn(pyxel.KEY_RCTRL)):
+            self._fullscreen = not self._fullscreen
+            pyxel.fullscreen(self._fullscreen)
+
+    def _read(self, codes: Sequence[int]) -> Raw:
+        mouse = self._host.mouse
+        return Raw(
+            tuple(raw_key(code) for code in codes if code not in EITHER_KEYS),
+            pyxel.btn,
+            pyxel.input_text,
+            (pyxel.mouse_x, pyxel.mouse_y) if mouse else None,
+            frozenset(name for code, name in BUTTONS if pyxel.btn(code)) if mouse else frozenset(),
+            pyxel.mouse_wheel if mouse else 0,
+            self._has_focus(),
+        )
+
+    # ------------------------------------------------------------------ sound
+
+    def _speak(self, sounds: Sequence[Sound]) -> None:
+        """One voice: what comes now cuts off what sounds still; several in one frame follow each other."""
+        if not sounds:
+            return
+        tones: list[Tone] = []
+        for sound in sounds:
+            tones = [*tones, *sound] if sound else []
+        music = to_mml(tuple(tones))
+        if music:
+            pyxel.play(SPEAKER, music)
+        else:
+            pyxel.stop(SPEAKER)
+
+
+def _focus_probe() -> Callable[[], bool]:
+    """Asks SDL, which Pyxel has loaded, whether a window has the keyboard; where it cannot be asked, the answer is yes.
+
+    Pyxel itself does not tell, and without it Alt+Tab looks like an Alt that was pressed alone.
+    """
+    try:
+        ask = ctypes.CDLL(None).SDL_GetKeyboardFocus
+    except (AttributeError, OSError, TypeError):
+        return lambda: True
+    ask.restype = ctypes.c_void_p
+    return lambda: ask() is not None

@@ -1,0 +1,137 @@
+"""From what the devices say in a frame to one :class:`~retro.ui.input.Input`: order, typed text, repeating keys.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, to_native
+from retro.ui.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
+from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS, REPEATING
+from retro.ui.program import Machine
+
+REPEAT_DELAY = 24
+REPEAT_EVERY = 3
+"""60ths of a second before a held key repeats, and from one repeat to the next."""
+
+CONSOLE_MODIFIERS = NO_TEXT_KEYS | {"Shift"}
+"""With one of these an F-key belongs to the console and the program never sees it."""
+
+
+class RawKey(NamedTuple):
+    """A key as the device names it.
+
+    Attributes:
+        code: the device's own number.
+        name: the name in :mod:`retro.ui.keys`; empty for a key that programs do not know (punctuation).
+        prints: pressing it gives text.
+    """
+
+    code: int
+    name: str
+    prints: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Raw:
+    """What the devices say in one frame.
+
+    Attributes:
+        pressed: keys that went down, in their order; one that went up and down again is there, too.
+        is_down: whether a key, by its code, is down (or was for a moment in this frame).
+        text: the characters typed in this frame, repeats of held keys included.
+        mouse: place on the canvas, None without a mouse; it may lie outside the canvas.
+        buttons: buttons that are down, or were for a moment.
+        wheel: steps turned.
+        focus: the window has the keyboard.
+    """
+
+    pressed: tuple[RawKey, ...]
+    is_down: Callable[[int], bool]
+    text: str = ""
+    mouse: tuple[int, int] | None = None
+    buttons: frozenset[Button] = frozenset()
+    wheel: int = 0
+    focus: bool = True
+
+
+class Gatherer:
+    """Remembers what is held from frame to frame.  One for a window."""
+
+    def __init__(self) -> None:
+        self._held: dict[int, str] = {}
+        self._chars: dict[int, str] = {}
+        self._buttons: frozenset[Button] = frozenset()
+        self._repeating = ""
+        self._repeat_in = 0
+
+    def gather(self, raw: Raw, machine: Machine) -> Input:
+        """This frame's input in the machine's own pixels.
+
+        Keys that went down come first, each with the character that it typed, then keys that came up, then the mouse.  Text is dropped
+        while Alt, Ctrl or GUI is down, when it comes from the keypad, and when it only repeats a key that is held.
+        """
+        modified = not NO_TEXT_KEYS.isdisjoint(self._names()) or any(key.name in NO_TEXT_KEYS for key in raw.pressed)
+        events, rest = self._presses(raw, modified)
+        events += self._late_text(rest, raw, modified)
+        for code, name in list(self._held.items()):
+            if not raw.is_down(code):
+                del self._held[code]
+                if name and name not in self._names():
+                    events.append(KeyUp(name))
+        self._chars = {code: char for code, char in self._chars.items() if raw.is_down(code)}
+        events += self._repeats()
+        pointer = None
+        if raw.mouse is not None:
+            x, y = to_native(machine, *raw.mouse)
+            if 0 <= raw.mouse[0] < CANVAS_WIDTH and 0 <= raw.mouse[1] < CANVAS_HEIGHT:
+                pointer = (x, y)
+            events += [Press(x, y, button) for button in sorted(raw.buttons - self._buttons)]
+            events += [Release(x, y, button) for button in sorted(self._buttons - raw.buttons)]
+        self._buttons = raw.buttons
+        return Input(tuple(events), frozenset(self._names()), pointer, raw.wheel, focus=raw.focus)
+
+    def _names(self) -> set[str]:
+        return {name for name in self._held.values() if name}
+
+    def _presses(self, raw: Raw, modified: bool) -> tuple[list[InputEvent], str]:
+        """Events of the keys that went down, and the text that none of them accounts for."""
+        events: list[InputEvent] = []
+        text = raw.text
+        for key in raw.pressed:
+            if key.name.startswith("F") and len(key.name) > 1 and not CONSOLE_MODIFIERS.isdisjoint(self._names()):
+                continue
+            if key.name:
+                if key.name in self._names():
+                    events.append(KeyUp(key.name))
+                events.append(KeyDown(key.name))
+                if key.name in REPEATING:
+                    self._repeating, self._repeat_in = key.name, REPEAT_DELAY + 1
+            self._held[key.code] = key.name
+            keypad = KEYPAD_CHARS.get(key.name)
+            if keypad is not None:
+                if text.startswith(keypad):
+                    self._chars[key.code], text = text[0], text[1:]
+            elif key.prints and text:
+                self._chars[key.code], text = text[0], text[1:]
+                if not modified:
+                    events.append(Typed(self._chars[key.code]))
+        return events, text
+
+    def _late_text(self, text: str, raw: Raw, modified: bool) -> list[InputEvent]:
+        """Text without a key of this frame: a repeat of a held key is dropped; an input method's or a late one is kept."""
+        repeated = {char for code, char in self._chars.items() if raw.is_down(code)}
+        return [Typed(char) for char in text if not modified and char not in repeated and char.isprintable()]
+
+    def _repeats(self) -> list[InputEvent]:
+        if not self._repeating:
+            return []
+        if self._repeating not in self._names():
+            self._repeating = ""
+            return []
+        self._repeat_in -= 1
+        if self._repeat_in:
+            return []
+        self._repeat_in = REPEAT_EVERY
+        return [KeyDown(self._repeating, repeat=True)]
