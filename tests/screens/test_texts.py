@@ -117,7 +117,7 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
             "IT COUNTS 9",
             "PAYS DOUBLE",
             "FOUR TIMES",
-            "3 CHIPS AND A DEBT OF 10",  # ruling 39
+            "3 CHIPS AND 10 TO PAY",  # ruling 39
         ),
     ),
     "commit": (

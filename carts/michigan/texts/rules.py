@@ -67,8 +67,8 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
         ),
         section(
             "CHIPS",
-            "EVERYBODY BRINGS 1000 TO A MATCH. NOBODY EVER PAYS MORE THAN IS THERE: WITH 3 CHIPS AND A DEBT OF 10 YOU PAY 3 AND "
-            "ARE FORGIVEN.",
+            "EVERYBODY BRINGS 1000 TO A MATCH. NOBODY EVER PAYS MORE THAN IS THERE: WITH 3 CHIPS AND 10 TO PAY, YOU PAY 3. "
+            "THE REST IS STARDUST.",
         ),
         section(
             "DROPPING OUT",

@@ -202,7 +202,7 @@ def commit(options: CometOptions, players: int) -> Parts:
                 section(
                     "WHAT IT EARNS",
                     "2 CHIPS FROM EVERYBODY ELSE AT ONCE, AND THE LEAD, ANY CARD. STANDING IN FOR A KING IT EARNS NO KING'S "
-                    "CHIP: WE CHECKED ITS PAPERS.",
+                    "CHIP. THE CROWN WAS BORROWED.",
                 ),
                 section("ON A LEAD", "IT CANNOT BE LED WHILE YOU HOLD ANYTHING ELSE. AS YOUR VERY LAST CARD IT CAN, AND YOU ARE OUT."),
             ),

@@ -35,7 +35,9 @@ def _twins(options: BoodleOptions | MichiganOptions) -> tuple[Section, ...]:
             )
         )
     if options.extra_queen_king:
-        parts.append(section("THE QK♥ BOODLE", "FOR THE Q♥ AND THEN THE K♥ PLAYED BY ONE PLAYER IN ONE GO. A MARRIAGE OF CONVENIENCE."))
+        parts.append(
+            section("THE QK♥ BOODLE", "FOR THE Q♥ AND THEN THE K♥ PLAYED BY ONE PLAYER IN ONE GO. THEY INSIST ON ARRIVING TOGETHER.")
+        )
     return tuple(parts)
 
 
@@ -232,7 +234,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
             (
                 section(
                     "THE DEALER'S RIGHT",
-                    "THE WIDOW IS A SPARE HAND, FACE DOWN. THE DEALER, SEEING ONLY THE CARDS DEALT TO HIM, MAY SWAP THEM FOR "
+                    "THE WIDOW IS A SPARE HAND, FACE DOWN. THE DEALER, HAVING SEEN ONLY THE CARDS DEALT, MAY SWAP THEM FOR "
                     "IT, OR ELSE MUST SELL IT.",
                 ),
                 section(
