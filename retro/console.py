@@ -136,6 +136,8 @@ class Console:
             pyxel.init(CANVAS_WIDTH, CANVAS_HEIGHT, title=title, fps=FPS, quit_key=pyxel.KEY_NONE, capture_sec=0, headless=self._headless)
         except BaseException as fault:  # Pyxel's panics are no Exceptions.
             raise NoWindow(f"the window could not be opened: {fault}") from None
+        if not self._headless and (unseen := _unseen_driver()):
+            raise NoWindow(f"no display could be opened; SDL fell back to its {unseen!r} driver, which nobody can see")
         # Pyxel takes SIGINT for itself and would end with status 0.  SDL takes SIGTERM: with a window it closes that (status 0), without
         # one it is lost.
         signal.signal(signal.SIGINT, self._interrupt)
@@ -239,14 +241,30 @@ class Console:
             pyxel.stop(SPEAKER)
 
 
+def _sdl(name: str, result: type[ctypes.c_void_p] | type[ctypes.c_char_p]) -> Callable[[], object] | None:
+    """A function of the SDL that Pyxel has loaded, None where it cannot be had."""
+    try:
+        function = getattr(ctypes.CDLL(None), name)
+    except (AttributeError, OSError, TypeError):
+        return None
+    function.restype = result
+    call: Callable[[], object] = function
+    return call
+
+
 def _focus_probe() -> Callable[[], bool]:
-    """Asks SDL, which Pyxel has loaded, whether a window has the keyboard; where it cannot be asked, the answer is yes.
+    """Asks SDL whether a window has the keyboard; where it cannot be asked, the answer is yes.
 
     Pyxel itself does not tell, and without it Alt+Tab looks like an Alt that was pressed alone.
     """
-    try:
-        ask = ctypes.CDLL(None).SDL_GetKeyboardFocus
-    except (AttributeError, OSError, TypeError):
-        return lambda: True
-    ask.restype = ctypes.c_void_p
-    return lambda: ask() is not None
+    ask = _sdl("SDL_GetKeyboardFocus", ctypes.c_void_p)
+    return (lambda: True) if ask is None else (lambda: ask() is not None)
+
+
+def _unseen_driver() -> str:
+    """The video driver that shows nothing, if SDL took one of its own accord because the display could not be opened."""
+    ask = _sdl("SDL_GetCurrentVideoDriver", ctypes.c_char_p)
+    name = None if ask is None else ask()
+    if not isinstance(name, bytes) or name not in (b"dummy", b"offscreen", b"evdev") or os.environ.get("SDL_VIDEODRIVER"):
+        return ""
+    return name.decode()

@@ -1,0 +1,240 @@
+"""What outlives a program: named texts in the data folder, or in memory; and the desktop as a host of programs.
+
+Everything is written at the change that makes it necessary, never at quitting: a program may be killed at any moment.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Protocol
+
+import platformdirs
+
+from retro.ui.program import Store
+
+APP = "retro-card-cabinet"
+_KEY = re.compile(r"[a-z0-9_-][a-z0-9._-]*(/[a-z0-9_-][a-z0-9._-]*)*")
+_LONGEST_KEY = 120
+
+
+class Notice(Protocol):
+    def __call__(self, text: str, /) -> None: ...
+
+
+def check_key(key: str) -> str:
+    """The key itself.
+
+    Raises:
+        ValueError: it is not of the form that :class:`retro.ui.program.Store` promises.
+    """
+    if len(key) > _LONGEST_KEY or _KEY.fullmatch(key) is None:
+        raise ValueError(f"{key!r} is no key of a store")
+    return key
+
+
+def default_folder() -> Path:
+    """Where the system keeps the data of a person's programs."""
+    return Path(platformdirs.user_data_dir(APP, appauthor=False))
+
+
+class MemoryStore:
+    """A store that ends with the process: tests, and pictures without ``--data``."""
+
+    def __init__(self, texts: Mapping[str, str] | None = None) -> None:
+        self.texts = dict(texts or {})
+
+    def get(self, key: str) -> str | None:
+        return self.texts.get(check_key(key))
+
+    def put(self, key: str, text: str) -> None:
+        self.texts[check_key(key)] = text
+
+    def delete(self, key: str) -> None:
+        self.texts.pop(check_key(key), None)
+
+    def set_aside(self, key: str) -> str:
+        text = self.texts.pop(check_key(key), None)
+        number = 1
+        while f"{key}.damaged-{number}" in self.texts:
+            number += 1
+        if text is not None:
+            self.texts[f"{key}.damaged-{number}"] = text
+        return self.where(f"{key}.damaged-{number}")
+
+    def where(self, key: str) -> str:
+        return f"{check_key(key)} (in memory)"
+
+
+class FileStore:
+    """A store of files in a folder; a key is a file's path in it.
+
+    A text is written to a new file that then takes the old one's place, so that there is always a whole one.  Where nothing can be written
+    the person is told once and the texts are kept in memory while the program runs.
+
+    Two programs that run at the same time on one folder each see their own changes, and of a file that both write the later one stays.
+    The first time that a program would write over what another one has written since, that is kept under a numbered name, and the person is
+    told.
+
+    Args:
+        folder: the data folder; made when something is first written.
+        notice: tells the person a line.
+    """
+
+    def __init__(self, folder: Path, notice: Notice) -> None:
+        self.folder = folder
+        self._notice = notice
+        self._memory: dict[str, str] = {}
+        self._seen: dict[str, bytes | None] = {}
+        self._shared: set[str] = set()
+        self._told = False
+
+    def get(self, key: str) -> str | None:
+        """The text, or None when there is none; one that is not UTF-8 is set aside, one that cannot be read stays, both with a notice."""
+        if key in self._memory:
+            return self._memory[key]
+        try:
+            data = self._read(key)
+        except OSError as fault:
+            self._notice(f"{self.where(key)} cannot be read ({_why(fault)}); it is left as it is")
+            return None
+        self._seen[key] = data
+        if data is None:
+            return None
+        try:
+            return data.decode("utf-8")
+        except UnicodeDecodeError as fault:
+            self._notice(f"{self.where(key)} is damaged (no text at byte {fault.start}); it is now {self.set_aside(key)}")
+            return None
+
+    def put(self, key: str, text: str) -> None:
+        """Keep the text: on the disk, or in memory when that fails."""
+        data = text.encode("utf-8")
+        try:
+            self._spare_others(key)
+            self._swap_in(self._path(key), data)
+        except OSError as fault:
+            self._memory[key] = text
+            self._tell(fault)
+            return
+        self._memory.pop(key, None)
+        self._seen[key] = data
+
+    def delete(self, key: str) -> None:
+        self._memory.pop(key, None)
+        try:
+            self._path(key).unlink(missing_ok=True)
+        except OSError as fault:
+            self._tell(fault)
+            return
+        self._seen[key] = None
+
+    def set_aside(self, key: str) -> str:
+        """Move a damaged text to a numbered name beside it; returns that path (the old one when it cannot be moved)."""
+        self._memory.pop(key, None)
+        path = self._path(key)
+        try:
+            target = _free_name(path, "damaged")
+            path.rename(target)
+        except FileNotFoundError:
+            return str(path)
+        except OSError as fault:
+            self._tell(fault)
+            return str(path)
+        self._seen[key] = None
+        return str(target)
+
+    def where(self, key: str) -> str:
+        return str(self._path(key))
+
+    def _path(self, key: str) -> Path:
+        return self.folder.joinpath(*check_key(key).split("/"))
+
+    def _read(self, key: str) -> bytes | None:
+        try:
+            return self._path(key).read_bytes()
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+
+    def _spare_others(self, key: str) -> None:
+        """Keep, once, what another running program has written over what this one last saw."""
+        if key in self._shared or key not in self._seen:
+            return
+        there = self._read(key)
+        if there is None or there == self._seen[key]:
+            return
+        self._shared.add(key)
+        target = _free_name(self._path(key), "other")
+        self._swap_in(target, there)
+        self._notice(
+            f"another program writes {self.where(key)}, too; what it wrote is kept as {target}, and from now on the later one stays"
+        )
+
+    @staticmethod
+    def _swap_in(path: Path, data: bytes) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+        try:
+            with draft.open("wb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            draft.replace(path)
+        except OSError:
+            draft.unlink(missing_ok=True)
+            raise
+
+    def _tell(self, fault: OSError) -> None:
+        if not self._told:
+            self._told = True
+            self._notice(f"nothing can be kept in {self.folder} ({_why(fault)}); the game goes on, but this is forgotten when it ends")
+
+
+def _free_name(path: Path, word: str) -> Path:
+    number = 1
+    while (target := path.with_name(f"{path.name}.{word}-{number}")).exists():
+        number += 1
+    return target
+
+
+def _why(fault: OSError) -> str:
+    return fault.strerror or str(fault)
+
+
+class DesktopHost:
+    """The desktop as a program sees it (see :class:`retro.ui.program.Host`).
+
+    Args:
+        store: where texts are kept.
+        seed: of the first match, if one was given.
+        options: of the game, as given on the command line.
+        headless: there is no window.
+    """
+
+    def __init__(self, store: Store, *, seed: str | None = None, options: Mapping[str, str] | None = None, headless: bool = False) -> None:
+        self.store = store
+        self.mouse = True
+        self.headless = headless
+        self.seed = seed
+        self.options = dict(options or {})
+        self._seed_given = seed is not None
+
+    def new_seed(self) -> str:
+        """A match seed: the one that was given at the first call, then 80 random bits as 20 hex digits (ruling 2)."""
+        if self._seed_given and self.seed is not None:
+            self._seed_given = False
+            return self.seed
+        return secrets.token_hex(10)
+
+    def notice(self, text: str) -> None:
+        """A line on stderr."""
+        tell(text)
+
+
+def tell(text: str) -> None:
+    """A plain line for the person, outside the picture."""
+    print(f"retro: {text}", file=sys.stderr, flush=True)

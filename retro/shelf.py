@@ -1,0 +1,201 @@
+"""The carts: their manifests, and opening the one that is played.  A cart's code is not touched before.
+
+A manifest is ``cart.toml`` in the cart's folder::
+
+    name = "euchre-dos"            # as typed; the folder is euchre_dos
+    title = "Euchre"
+    year = 1995
+    machine = "pc-vga"
+    games = ["euchre-dos"]
+    players = [4, 4]
+    author = "A. Body"             # whom the original's document names; "not named" when it names nobody
+    credit = "after the program of 1995 by A. Body"
+
+    [switches]                     # may be left out
+    S = "sound off"
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import sys
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from retro.ui.program import Host, Program
+
+MANIFEST = "cart.toml"
+MACHINES = ("pc-text", "pc-vga", "cga-text", "amiga-hires", "amiga-lores")
+
+
+class CartError(ValueError):
+    """There is no such cart, or its folder is not in order; the text is one line for the person."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cart:
+    """What a manifest says.
+
+    Attributes:
+        players: least and greatest number of players.
+        switches: of the original's command line: letter to meaning.
+        folder: where the cart is.
+    """
+
+    name: str
+    title: str
+    year: int
+    machine: str
+    games: tuple[str, ...]
+    players: tuple[int, int]
+    author: str
+    credit: str
+    folder: Path
+    switches: Mapping[str, str] = field(default_factory=dict)
+
+
+def cart_roots() -> tuple[Path, ...]:
+    """Folders of carts: in the installed package and in a checkout, as far as they are there."""
+    package = Path(__file__).resolve().parent
+    return tuple(root for root in (package / "carts", package.parent / "carts") if root.is_dir())
+
+
+def find_carts(roots: Sequence[Path] | None = None) -> tuple[Cart, ...]:
+    """All carts by name; of two with the same name the one in the earlier folder.
+
+    Raises:
+        CartError: a manifest is not in order.
+    """
+    found: dict[str, Cart] = {}
+    for root in cart_roots() if roots is None else roots:
+        for path in sorted(root.glob(f"*/{MANIFEST}")):
+            cart = read_manifest(path)
+            found.setdefault(cart.name, cart)
+    return tuple(sorted(found.values(), key=lambda cart: cart.name))
+
+
+def find_cart(word: str, roots: Sequence[Path] | None = None) -> Cart:
+    """The cart that a word of the command line means: a folder that exists, anything with a path separator, or a name.
+
+    Raises:
+        CartError: there is none, or its manifest is not in order.
+    """
+    folder = Path(word)
+    if "/" in word or "\\" in word or (folder / MANIFEST).is_file():
+        if not (folder / MANIFEST).is_file():
+            raise CartError(f"there is no cart in {word!r}: no file {MANIFEST}")
+        return read_manifest(folder.resolve() / MANIFEST)
+    carts = find_carts(roots)
+    for cart in carts:
+        if cart.name == word:
+            return cart
+    raise CartError(f"there is no cart {word!r}; there are: {', '.join(cart.name for cart in carts) or 'none'}")
+
+
+def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
+    """Import a cart and start its program.
+
+    Args:
+        cart: its manifest.
+        host: the console as the program sees it.
+        switches: words of the original's command line.
+
+    Raises:
+        CartError: the cart's folder has no ``cart.py`` with ``open_program``.
+        ValueError: a switch or an option does not exist.
+    """
+    source = cart.folder / "cart.py"
+    if not source.is_file():
+        raise CartError(f"the cart {cart.name} has no file {source}")
+    _carts_package(cart.folder.parent)
+    module = importlib.import_module(f"carts.{cart.folder.name}.cart")
+    opener = getattr(module, "open_program", None)
+    if not callable(opener):
+        raise CartError(f"{source} has no open_program(host, switches)")
+    program: Program = opener(host, tuple(switches))
+    return program
+
+
+def _carts_package(root: Path) -> None:
+    """Make ``carts`` a package whose modules are looked for in this folder of carts first."""
+    package = sys.modules.get("carts")
+    if package is None:
+        package = ModuleType("carts")
+        package.__path__ = []
+        sys.modules["carts"] = package
+    others = [path for path in package.__path__ if path != str(root)]
+    package.__path__ = [str(root), *others]
+
+
+def read_manifest(path: Path) -> Cart:
+    """Read a manifest strictly.
+
+    Raises:
+        CartError: it cannot be read, or a field is missing, unknown or cannot be; the text names file and field.
+    """
+    try:
+        found = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        raise CartError(f"{path}: {fault}") from None
+    fields = _Fields(path, found)
+    name = fields.text("name", r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+    if path.parent.name != name.replace("-", "_"):
+        raise CartError(f"{path}: name: a cart {name!r} lives in a folder {name.replace('-', '_')!r}")
+    games = fields.take("games")
+    if not isinstance(games, list) or not games or not all(isinstance(game, str) and game for game in games):
+        raise CartError(f"{path}: games: {games!r} is no list of names")
+    players = fields.take("players")
+    if not isinstance(players, list) or [type(n) for n in players] != [int, int] or not 1 <= players[0] <= players[1]:
+        raise CartError(f"{path}: players: {players!r} is not [least, greatest]")
+    year = fields.take("year")
+    if type(year) is not int or not 1970 <= year <= 2100:
+        raise CartError(f"{path}: year: {year!r} is no year")
+    machine = fields.text("machine")
+    if machine not in MACHINES:
+        raise CartError(f"{path}: machine: {machine!r} is none of {', '.join(MACHINES)}")
+    switches = fields.take("switches", {})
+    if not isinstance(switches, dict) or not all(len(key) == 1 and isinstance(value, str) for key, value in switches.items()):
+        raise CartError(f"{path}: switches: {switches!r} is no table of single characters and their meaning")
+    cart = Cart(
+        name=name,
+        title=fields.text("title"),
+        year=year,
+        machine=machine,
+        games=tuple(games),
+        players=(players[0], players[1]),
+        author=fields.text("author"),
+        credit=fields.text("credit"),
+        folder=path.parent,
+        switches=switches,
+    )
+    fields.finish()
+    return cart
+
+
+class _Fields:
+    """Fields of a manifest, taken one by one."""
+
+    def __init__(self, path: Path, found: dict[str, Any]) -> None:
+        self._path = path
+        self._found = dict(found)
+
+    def take(self, name: str, default: object = None) -> Any:
+        value = self._found.pop(name, default)
+        if value is None:
+            raise CartError(f"{self._path}: {name} is missing")
+        return value
+
+    def text(self, name: str, pattern: str = r".*\S.*") -> str:
+        value = self.take(name)
+        if not isinstance(value, str) or re.fullmatch(pattern, value) is None:
+            raise CartError(f"{self._path}: {name}: {value!r} will not do")
+        return value
+
+    def finish(self) -> None:
+        if self._found:
+            raise CartError(f"{self._path}: {next(iter(self._found))} is no field of a manifest")
