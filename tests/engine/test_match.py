@@ -96,6 +96,11 @@ def test_the_odd_rest_goes_left_of_the_dealer_when_nobody_went_out() -> None:
     assert hand.state.over and hand.state.chips == (502, 10, 703), "seat 2 is the first remaining left of dealer 0"
 
 
+def test_the_odd_rest_goes_to_who_went_out_even_if_he_drops_out() -> None:
+    hand = Hand("michigan", "4S", "2D", "3D", "6D", chips=(2, 900, 901, 3), dead="5S", boodles={"AD": 5}).do("play:4S")
+    assert hand.state.over and hand.state.chips == (2 + 3 + 1, 899 + 2, 900 + 2, 2), "two chips each, the fifth to who went out"
+
+
 def test_ties_for_most_chips_are_shared_wins() -> None:
     hand = Hand("michigan", "7S 9S", "TS JS", "QS KS", dead="8S", chips=(700, 10, 700)).do("play:7S", "pass", "pass", "pass")
     assert hand.state.winners == (0, 2)

@@ -7,6 +7,7 @@ A game is a :class:`StopsGame`; the two ways of building sequences, by rank alon
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
@@ -261,13 +262,16 @@ class StopsGame(ABC):
         draft.tell(MatchOver(draft.winners))
 
     def _share(self, draft: Draft, remaining: list[int]) -> None:
-        """What lies on the table, in even parts; the odd rest to who went out, else to the first left of the dealer (ruling 40)."""
+        """What lies on the table, in even parts among those who remain (ruling 40).
+
+        The odd rest goes to who went out, even if he is not among them, else to the first remaining left of the dealer.
+        """
         order = [seat for seat in draft.round_from(draft.dealer) if seat in remaining]
         part, rest = divmod(draft.pool + draft.kitty + sum(draft.boodles), len(order))
-        due = dict.fromkeys(order, part)
-        due[draft.out if draft.out in remaining else order[0]] += rest
+        due = Counter(dict.fromkeys(order, part))
+        due[order[0] if draft.out is None else draft.out] += rest
         purses = ["pool", "kitty", *(f"boodle:{key}" for key in draft.keys)]
-        for seat in order:
+        for seat in draft.round_from(draft.dealer):
             for purse in purses:
                 due[seat] -= draft.pay(purse, seat, due[seat], "share")
 
