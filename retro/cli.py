@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from retro import __version__
-from retro.terminal import BadInput, NobodyReads, Output, hush
+from retro.terminal import BadInput, NobodyReads, Output, Wanted, hush
 
 FIRST_CART = "michigan"
 """What ``retro`` alone plays as long as there is no shelf."""
@@ -201,6 +201,44 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     return args
 
 
+def cmd_play(args: argparse.Namespace) -> int:
+    from retro import launch
+
+    return launch.play(wanted(args), data_folder(args))
+
+
+def cmd_shot(args: argparse.Namespace) -> int:
+    from retro import launch
+
+    launch.shot(wanted(args), args.keys, args.out, getattr(args, "data", None))
+    return 0
+
+
+def wanted(args: argparse.Namespace) -> Wanted:
+    """The program asked for by ``play`` and ``shot``."""
+    switches = [*args.switches, args.no_show] if args.no_show else args.switches
+    return Wanted(args.cart, tuple(switches), args.seed, dict(args.option))
+
+
+def cmd_list(args: argparse.Namespace) -> int:
+    from retro.demo import listing
+    from retro.shelf import CartError, find_carts
+
+    try:
+        carts = find_carts()
+    except CartError as fault:
+        raise BadInput(str(fault)) from None
+    out = Output()
+    out.line("carts, for `retro CART`:")
+    for cart in carts:
+        out.line(f"  {cart.name}  {cart.title}, {cart.year}, {cart.players[0]}-{cart.players[1]} players; {cart.credit}")
+        for letter, meaning in cart.switches.items():
+            out.line(f"      {letter}  {meaning}")
+    out.line("games, for `retro demo GAME`:")
+    listing(out)
+    return 0
+
+
 def cmd_demo(args: argparse.Namespace) -> int:
     from retro.demo import Demo, run_demo
 
@@ -218,6 +256,9 @@ def cmd_replay(args: argparse.Namespace) -> int:
 
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
+    "play": cmd_play,
+    "list": cmd_list,
+    "shot": cmd_shot,
     "demo": cmd_demo,
     "replay": cmd_replay,
 }

@@ -4,10 +4,29 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 class BadInput(Exception):
     """What was typed or read cannot be used; the text is one line for the person (status 2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """A program as asked for on the command line.
+
+    Attributes:
+        cart: its name or its folder.
+        switches: words of the original's own switches.
+        seed: of the first match, if one was given.
+        options: of the game, by name, as typed.
+    """
+
+    cart: str
+    switches: tuple[str, ...] = ()
+    seed: str | None = None
+    options: Mapping[str, str] = field(default_factory=dict)
 
 
 class NobodyReads(Exception):

@@ -1,0 +1,121 @@
+"""Who may import whom (docs/ARCHITECTURE.md), read from the sources, and tried in fresh processes."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+STDLIB = sys.stdlib_module_names
+
+ALLOWED = {
+    # area: the top names beside the standard library, then the areas of the project, that it may import
+    "retro.engine": (set(), {"retro.engine"}),
+    "retro.machine": ({"pyxel"}, {"retro.machine", "retro.ui.program", "retro.ui.input"}),
+    "retro.ui": ({"pyxel"}, {"retro.ui", "retro.machine"}),
+    "carts": ({"pyxel"}, {"retro.ui", "retro.machine", "retro.engine"}),
+    "retro": ({"pyxel", "platformdirs"}, {"retro"}),
+}
+"""The nearest area of a module counts.  ``retro`` itself is the console, its commands and what they keep."""
+
+
+def module_name(file: Path) -> str:
+    words = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(words[:-1] if words[-1] == "__init__" else words)
+
+
+def imports_of(source: str, module: str, package: bool) -> Iterator[str]:
+    """Every module that a source names in an import, wherever it stands; of ``from a import b`` both ``a`` and ``a.b``."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = module.split(".")
+            above = base[: len(base) - node.level + (1 if package else 0)] if node.level else []
+            name = ".".join([*above, *(node.module.split(".") if node.module else [])])
+            yield from (f"{name}.{alias.name}" for alias in node.names)
+
+
+def inside(name: str, area: str) -> bool:
+    return name == area or name.startswith(area + ".")
+
+
+def trespasses(source: str, module: str, package: bool = False) -> list[str]:
+    """The imports of a module that its area does not allow."""
+    area = next(a for a in ALLOWED if inside(module, a))
+    outside, areas = ALLOWED[area]
+    cart = ".".join(module.split(".")[:2])
+    bad = []
+    for name in imports_of(source, module, package):
+        top = name.split(".")[0]
+        if top in ("retro", "carts"):
+            fine = any(inside(name, a) for a in areas) or (area == "carts" and inside(name, cart))
+        else:
+            fine = top in STDLIB or top in outside
+        if not fine:
+            bad.append(name)
+    return bad
+
+
+SOURCES = sorted([*ROOT.glob("retro/**/*.py"), *ROOT.glob("carts/**/*.py")])
+
+
+@pytest.mark.parametrize("file", SOURCES, ids=module_name)
+def test_a_module_imports_only_what_its_place_allows(file: Path) -> None:
+    assert trespasses(file.read_text(encoding="utf-8"), module_name(file), file.name == "__init__.py") == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("retro.engine.game", "import pyxel"),
+        ("retro.engine.game", "def f():\n    from retro.ui import input"),
+        ("retro.engine.stops.deal", "from ...machine import text"),
+        ("retro.machine.text", "from retro.engine.cards import Card"),
+        ("retro.ui.keys", "import carts.michigan.cart"),
+        ("carts.michigan.cart", "from carts.spades import cart"),
+        ("carts.michigan.cart", "from retro.console import run"),
+        ("carts.michigan.cart", "import numpy"),
+        ("retro.console", "import numpy as np"),
+        ("retro.console", "import carts.michigan.cart"),
+    ],
+)
+def test_the_scan_sees_what_is_not_allowed(module: str, source: str) -> None:
+    assert len(trespasses(source, module)) == 1
+
+
+def test_only_the_console_opens_a_window_or_reads_a_key() -> None:
+    words = {"init", "run", "btn", "btnp", "btnr", "flip", "play", "show"}
+    found = {
+        (module_name(file), node.attr)
+        for file in SOURCES
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pyxel" and node.attr in words
+    }
+    assert {module for module, _ in found} <= {"retro.console"}
+
+
+def loaded(code: str) -> set[str]:
+    """The top names of the modules that a fresh Python has loaded after running ``code``."""
+    show = f"{code}\nimport sys; print(*{{name.split('.')[0] for name in sys.modules}})"
+    done = subprocess.run([sys.executable, "-c", show], cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(done.stdout.splitlines()[-1].split())
+
+
+def test_the_engine_loads_neither_pyxel_nor_numpy() -> None:
+    modules = [module_name(file) for file in SOURCES if inside(module_name(file), "retro.engine")]
+    assert "retro.engine.game" in modules
+    names = loaded("\n".join(f"import {name}" for name in modules))
+    assert "retro" in names
+    assert not names & {"pyxel", "numpy", "platformdirs", "carts"}
+
+
+@pytest.mark.parametrize("words", ["--help", "--version", "list", "demo michigan --seed 7", "play --help"])
+def test_commands_without_a_picture_do_not_load_pyxel(words: str) -> None:
+    code = f"from retro import cli\ntry:\n    cli.main({words.split()!r})\nexcept SystemExit:\n    pass"
+    assert not loaded(code) & {"pyxel", "numpy"}
