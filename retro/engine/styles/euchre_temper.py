@@ -1,0 +1,77 @@
+"""The tempers of Euchre as rows of data: two programs, eight players.
+
+A :class:`Temper` holds nothing but numbers and habits; how they are used stands in euchre_call.py (strength of a hand,
+calling, discarding) and euchre_play.py (the cards).  What each is worth was measured: docs/STYLES-EUCHRE.md.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+
+class Lead(Enum):
+    """When a temper leads trump."""
+
+    ALWAYS = "always"
+    """Whenever it holds a high one (bowers, ace, king)."""
+    ROLE = "role"
+    """As its part in the hand asks: the maker with a strong hand, his partner with a high trump; a defender hardly."""
+    LATE = "late"
+    """Not before the later stages of a hand, unless it has nothing else or plays alone."""
+
+
+class Take(Enum):
+    """How eagerly a temper takes a trick."""
+
+    ALWAYS = "always"
+    """Whenever it can, also over its partner's card, but not when it plays last and the partner has the trick."""
+    SOUND = "sound"
+    """When it is worth a card: never over a partner who has the trick as good as won."""
+    LEAVE = "leave"
+    """Not while the partner has a decent shot at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How one kind of computer player calls and plays.  Strengths are hundredths of a trick that its side may expect.
+
+    Attributes:
+        name: as typed and shown.
+        calls_at: the least strength on which it orders up or calls.
+        high: the least number of high trumps (bowers, ace, king) on which it does.
+        alone_at: the least worth of its own five cards on which it goes alone.
+        whim: how often, in a hundred chances, it calls on a hand that is up to ``daring`` weaker.
+        daring: see whim.
+        lead: when it leads trump.
+        take: how eagerly it takes tricks.
+        trump_hard: as the maker's partner it trumps with its highest, and leads a high trump at once.
+    """
+
+    name: str
+    calls_at: int
+    alone_at: int
+    high: int = 0
+    whim: int = 0
+    daring: int = 0
+    lead: Lead = Lead.ROLE
+    take: Take = Take.SOUND
+    trump_hard: bool = False
+
+
+AMIGA_TEMPERS: Final = (
+    Temper("conservative", calls_at=340, alone_at=340, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
+    Temper("moderate", calls_at=285, alone_at=305, trump_hard=True),
+    Temper("risky", calls_at=245, alone_at=285, whim=10, daring=80, lead=Lead.LATE, take=Take.LEAVE),
+)
+"""The three playing styles of the Amiga program (K-08)."""
+
+DOS_TEMPERS: Final = (
+    Temper("go-for-it", calls_at=220, alone_at=295),
+    Temper("aggressive", calls_at=265, alone_at=295),
+    Temper("steady", calls_at=290, alone_at=305, high=1),
+    Temper("careful", calls_at=315, alone_at=325, high=2),
+    Temper("no-way", calls_at=330, alone_at=350, high=3),
+)
+"""The five partners of the DOS program, from the boldest to the most timid (G-06, ruling 13); they differ in calling alone."""
