@@ -74,7 +74,7 @@ class Gatherer:
         """
         modified = not NO_TEXT_KEYS.isdisjoint(self._names()) or any(key.name in NO_TEXT_KEYS for key in raw.pressed)
         events, rest = self._presses(raw, modified)
-        events += self._late_text(rest, raw, modified)
+        events += self._late_text(rest, modified)
         for code, name in list(self._held.items()):
             if not raw.is_down(code):
                 del self._held[code]
@@ -98,7 +98,7 @@ class Gatherer:
     def _presses(self, raw: Raw, modified: bool) -> tuple[list[InputEvent], str]:
         """Events of the keys that went down, and the text that none of them accounts for."""
         events: list[InputEvent] = []
-        text = raw.text
+        text = self._without_repeats(raw)
         for key in raw.pressed:
             if key.name.startswith("F") and len(key.name) > 1 and not CONSOLE_MODIFIERS.isdisjoint(self._names()):
                 continue
@@ -119,10 +119,21 @@ class Gatherer:
                     events.append(Typed(self._chars[key.code]))
         return events, text
 
-    def _late_text(self, text: str, raw: Raw, modified: bool) -> list[InputEvent]:
-        """Text without a key of this frame: a repeat of a held key is dropped; an input method's or a late one is kept."""
-        repeated = {char for code, char in self._chars.items() if raw.is_down(code)}
-        return [Typed(char) for char in text if not modified and char not in repeated and char.isprintable()]
+    def _without_repeats(self, raw: Raw) -> str:
+        """The text less the repeats of held keys, as far as it is more than this frame's keys account for."""
+        text = raw.text
+        surplus = len(text) - sum(key.prints for key in raw.pressed)
+        fresh = {key.code for key in raw.pressed}
+        for char in [char for code, char in self._chars.items() if code not in fresh and raw.is_down(code)]:
+            count = min(surplus, text.count(char))
+            if count > 0:
+                text, surplus = text.replace(char, "", count), surplus - count
+        return text
+
+    @staticmethod
+    def _late_text(text: str, modified: bool) -> list[InputEvent]:
+        """Text without a key of this frame: an input method's, or one that came late."""
+        return [Typed(char) for char in text if not modified and char.isprintable()]
 
     def _repeats(self) -> list[InputEvent]:
         if not self._repeating:
