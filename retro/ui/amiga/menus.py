@@ -218,7 +218,7 @@ class MenuBar:
             if item.checked:
                 paint.words(r.x + 5, row.y + 1, "\ue001", ink)
             if item.key:
-                x = r.x + r.w - GLYPH_FROM_RIGHT
+                x = r.x + r.w - GLYPH_FROM_RIGHT - 1
                 paint.words(x, row.y + 1, AMIGA_GLYPH, ink)
                 paint.words(x + 13, row.y + 1, item.key, ink)
             if item.ghosted:

@@ -114,6 +114,7 @@ class Window:
         draw(r.x + 3, r.y + TITLE_HEIGHT - 1, r.w - 6, 1, shadow)
         draw(r.x + 3, r.y + TITLE_HEIGHT - 1, 1, r.h - TITLE_HEIGHT, shadow)
         draw(right - 3, r.y + TITLE_HEIGHT, 1, r.h - TITLE_HEIGHT - 1, shine)
+        draw(r.x + 1, bottom - 1, r.w - 2, 1, fill)
         draw(r.x + 4, bottom - 1, r.w - 8, 1, shine)
         draw(r.x, bottom, r.w, 1, shadow)
         x = r.x + 8

@@ -1,0 +1,224 @@
+"""Drawing the table: four boxes of facts in the corners, cards in the middle (LOOK-AMIGA, Euchre!)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from retro.machine.amiga import Pen
+from retro.ui.amiga.paint import SANS, SUIT_SIZES, TIGHT, TOPAZ, Paint, Rect, width_of
+
+from . import places
+from .cards import HEIGHT, WIDTH, Faces
+from .scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What the box in the gadgets' place says: a head, a line to read, a small one below."""
+
+    head: str
+    line: str = ""
+    small: str = ""
+
+
+@dataclass(slots=True)
+class Looks:
+    """How the table is shown while you choose.
+
+    Attributes:
+        prompt: the line over your hand.
+        note: the box in the gadgets' place; None while there are gadgets.
+        lifted: places of your hand that are raised.
+        dim: places of your hand that may not be played.
+        focus: the place of your hand that the keyboard is on, -1: none.
+    """
+
+    prompt: str = ""
+    note: Note | None = None
+    lifted: tuple[int, ...] = ()
+    dim: tuple[int, ...] = ()
+    focus: int = -1
+
+
+class TablePainter:
+    """Paints scenes in the look of the cards."""
+
+    def __init__(self, faces: Faces) -> None:
+        self._faces: Final = faces
+
+    @property
+    def felt(self) -> int:
+        """The table's pen."""
+        return Pen.FACE if self._faces.four_pens else Pen.FELT
+
+    @property
+    def red(self) -> int:
+        """The pen of red suits."""
+        return Pen.FILL if self._faces.four_pens else Pen.RED
+
+    @property
+    def _names(self) -> int:
+        return Pen.TEXT if self._faces.four_pens else Pen.SHINE
+
+    def draw(self, paint: Paint, scene: Scene, looks: Looks) -> None:
+        """Everything inside the window but its gadgets."""
+        paint.box(Rect(4, 22, 632, 176), self.felt)
+        self._facts(paint, scene)
+        self._others(paint, scene)
+        self._hand(paint, scene, looks)
+        self._middle(paint, scene)
+        self._prompt(paint, scene.result or looks.prompt)
+        if looks.note is not None:
+            self._note(paint, looks.note)
+        for flight in scene.flights:
+            x, y = round(flight.x), round(flight.y)
+            if flight.card is None:
+                self._faces.back(paint.image, x, y)
+            else:
+                self._faces.card(paint.image, x, y, flight.card)
+
+    # --- corners ---------------------------------------------------------------------------------------------------
+
+    def _facts(self, paint: Paint, scene: Scene) -> None:
+        self._trump(paint, scene)
+        self._figures(paint, places.SCORE, "SCORE", scene.scores)
+        self._figures(paint, places.TRICKS, "TRICKS", scene.tricks)
+
+    def _box(self, paint: Paint, r: Rect, head: str, well: int, lower: int = 0) -> Rect:
+        """A raised box with its head; returns the well in it."""
+        paint.bevel(r, Pen.FACE)
+        paint.centred(Rect(r.x, r.y + 2 + lower, r.w, 8), head)
+        inner = Rect(r.x + 4, r.y + 11 + lower, r.w - 8, r.h - 13 - lower)
+        paint.bevel(inner, well, recessed=True)
+        return inner
+
+    def _trump(self, paint: Paint, scene: Scene) -> None:
+        called = scene.maker is not None
+        well = self._box(paint, places.TRUMP, "TRUMP", Pen.SHINE if called else Pen.FACE)
+        if scene.maker is None:
+            paint.centred(well, "none yet", face=SANS)
+            return
+        x = well.x + 4
+        if scene.no_trump:
+            paint.words(x + 3, well.y + 9, "No", face=SANS)
+        else:
+            paint.pip(scene.trump, x, well.y + (well.h - 15) // 2, 23, Pen.TEXT, self.red)
+        paint.words(x + 27, well.y + 7, NAMES[scene.maker])
+        how = "trump" if scene.no_trump else "called"
+        paint.words(x + 27, well.y + 18, "alone" if scene.alone else how)
+
+    def _figures(self, paint: Paint, r: Rect, head: str, figures: tuple[int, int]) -> None:
+        well = self._box(paint, r, head, Pen.FACE)
+        for row, (who, figure) in enumerate(zip(("We", "They"), figures, strict=True)):
+            y = well.y + 1 + 15 * row
+            paint.words(well.x + 6, y, who, face=SANS)
+            paint.right(r.x + r.w - 10, y, str(figure), face=SANS)
+
+    # --- hands -----------------------------------------------------------------------------------------------------
+
+    def _others(self, paint: Paint, scene: Scene) -> None:
+        image, faces = paint.image, self._faces
+        for seat in (LEFT, PARTNER, RIGHT):
+            count, shown = scene.counts[seat], scene.shown.get(seat, ())
+            for index in range(count):
+                x, y = places.seat_place(seat, index, count)
+                if index < len(shown):
+                    step = places.STACK_STEP if seat == PARTNER else 16
+                    faces.card(image, x, y if seat == PARTNER else places.STACK_Y + step * index, shown[index])
+                else:
+                    faces.back(image, x, y)
+            if seat in scene.out and count:
+                x, y = places.seat_place(seat, 0, count)
+                last_x, last_y = places.seat_place(seat, count - 1, count)
+                paint.ghost(Rect(x, y, last_x - x + WIDTH, last_y - y + HEIGHT), self.felt)
+            self._name(paint, scene, seat)
+
+    def _name(self, paint: Paint, scene: Scene, seat: int) -> None:
+        words = NAMES[seat]
+        if scene.dealer == seat:
+            words += " deals"
+        elif seat in scene.out:
+            words += " is out"
+        call = scene.calls.get(seat, "")
+        if seat == LEFT:
+            x, y = 88, 75
+            paint.words(x, y, words, self._names)
+            if call:
+                paint.words(x - 1, y + 10, call, self._names, SANS)
+            return
+        right, y = (277, 70) if seat == PARTNER else (552, 75)
+        paint.right(right, y, words, self._names)
+        if call:
+            paint.right(right, y + 10, call, self._names, SANS)
+
+    def _hand(self, paint: Paint, scene: Scene, looks: Looks) -> None:
+        for index, card in enumerate(scene.hand):
+            if card is None:
+                continue
+            r = places.hand_place(index, index in looks.lifted)
+            self._faces.card(paint.image, r.x, r.y, card)
+            if YOU in scene.out or index in looks.dim:
+                paint.ghost(Rect(r.x + 2, r.y + 1, r.w - 4, r.h - 2), self.felt)
+            if index == looks.focus:
+                self._card_ring(paint, r)
+        if scene.dealer == YOU:
+            paint.right(510, 141, "You deal", self._names)
+
+    def _card_ring(self, paint: Paint, r: Rect) -> None:
+        """The keyboard is on this card: a frame in the fill pen, two wide and one high, on its edge."""
+        pen, draw = Pen.FILL, paint.image.rect
+        draw(r.x + 4, r.y + 2, r.w - 8, 1, pen)
+        draw(r.x + 4, r.y + r.h - 3, r.w - 8, 1, pen)
+        for x in (r.x + 4, r.x + r.w - 6):
+            draw(x, r.y + 2, 2, r.h - 4, pen)
+
+    # --- the middle ------------------------------------------------------------------------------------------------
+
+    def _middle(self, paint: Paint, scene: Scene) -> None:
+        if scene.turned is not None and scene.dealer >= 0:
+            x, y = places.PLAYED[scene.dealer]
+            if scene.turned_down:
+                self._faces.back(paint.image, x, y)
+            else:
+                self._faces.card(paint.image, x, y, scene.turned)
+        for seat, card in scene.played.items():
+            self._faces.card(paint.image, *places.PLAYED[seat], card)
+
+    def _prompt(self, paint: Paint, words: str) -> None:
+        x, y = places.PROMPT
+        if not self._faces.four_pens:
+            paint.words(x + 1, y + 1, words, Pen.TEXT, SANS)
+            paint.words(x, y, words, Pen.GOLD, SANS)
+        else:
+            paint.words(x, y, words, Pen.TEXT, SANS)
+
+    def _note(self, paint: Paint, note: Note) -> None:
+        r = places.COLUMN
+        well = self._box(paint, r, note.head, Pen.FACE, 2)
+        if note.small and width_of(note.small) <= well.w - 8:
+            paint.centred(Rect(well.x, well.y + 4, well.w, 15), note.line, face=_fitting(note.line, well.w - 6))
+            paint.centred(Rect(well.x, well.y + 21, well.w, 8), note.small)
+        elif note.small:
+            paint.centred(Rect(well.x, well.y + 4, well.w, 15), note.line, face=_fitting(note.line, well.w - 6))
+            paint.centred(Rect(well.x, well.y + 19, well.w, 15), note.small, face=_fitting(note.small, well.w - 6))
+        else:
+            paint.centred(well, note.line, face=_fitting(note.line, well.w - 6))
+
+
+def _fitting(words: str, width: int) -> str:
+    return SANS if width_of(words, SANS) <= width else TIGHT
+
+
+def draw_plate(paint: Paint, line: str, small: str, suit: str, red: int) -> None:
+    """The plate in the middle at a game's end; its two gadgets are the window's."""
+    r = places.PLATE
+    paint.bevel(r, Pen.FACE)
+    well = Rect(r.x + 6, r.y + 4, r.w - 12, 40)
+    paint.bevel(well, Pen.SHINE, recessed=True)
+    paint.centred(Rect(well.x, well.y + 4, well.w, 15), line, face=SANS)
+    paint.centred(Rect(well.x, well.y + 23, well.w, 8), small, face=TOPAZ)
+    if suit:
+        y = well.y + (40 - SUIT_SIZES[31]) // 2
+        paint.pip(suit, well.x + 14, y, 31, Pen.TEXT, red)
+        paint.pip(suit, well.x + well.w - 14 - 31, y, 31, Pen.TEXT, red)
