@@ -220,7 +220,7 @@ class DesktopHost:
         self.mouse = True
         self.headless = headless
         self.seed = seed
-        self.options = dict(options or {})
+        self.options: Mapping[str, str] = dict(options or {})
         self._seed_given = seed is not None
 
     def new_seed(self) -> str:

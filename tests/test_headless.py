@@ -1,0 +1,77 @@
+"""Programs without a window: the words become input, pictures are exact."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from retro.headless import Driver, run_headless
+from retro.machine.looks import RGBI
+from retro.ui.keys import KeysError
+from retro.ui.program import Tone
+from tests.machine.pngread import read_png
+from tests.toy_program import Toy
+
+
+def test_words_become_events() -> None:
+    toy = Toy()
+    Driver(toy).feed("H Esc Alt+c click:320,200 rclick:0,0 down:Alt x up:Alt Space")
+    assert toy.words == [
+        *("+H", "'H'", "-H", "+Esc", "-Esc", "+LAlt", "+C", "-C", "-LAlt"),
+        *("press left 320,160", "release left 320,160", "press right 0,-40", "release right 0,-40"),
+        *("+LAlt", "+X", "-X", "-LAlt", "+Space", "' '", "-Space"),
+    ]
+    assert toy.held[toy.words.index("+X")] == {"LAlt", "X"} and toy.held[-1] == frozenset()
+
+
+def test_the_program_settles_between_words_and_not_around_a_wait() -> None:
+    toy = Toy()
+    driver = Driver(toy)
+    driver.feed("H")
+    assert (toy.settled, toy.moving) == (2, 0)
+    driver.feed("9 wait:0.25")
+    assert toy.moving == 30 - 1 - 15, "one frame for the key that comes up, fifteen waited"
+    assert toy.settled == 3
+    driver.feed("wait:0.1")
+    assert (toy.moving, toy.settled) == (8, 3)
+    driver.feed("Enter")
+    assert (toy.moving, toy.settled) == (0, 4)
+
+
+def test_a_wait_first_leaves_the_opening_unsettled() -> None:
+    toy = Toy()
+    run_headless(toy, "wait:1")
+    assert (toy.ticks, toy.settled) == (60, 0)
+
+
+def test_without_a_mouse_nothing_points_or_clicks() -> None:
+    toy = Toy()
+    Driver(toy, mouse=False).feed("click:320,200 H")
+    assert toy.words == ["+H", "'H'", "-H"]
+
+
+def test_what_is_left_after_the_end_is_dropped_and_wrong_words_do_nothing() -> None:
+    toy = Toy()
+    Driver(toy).feed("F7 H 9")
+    assert toy.done and toy.words == ["+F7"]
+    other = Toy()
+    with pytest.raises(KeysError, match="word 2 'nope'"):
+        Driver(other).feed("H nope")
+    assert other.words == []
+
+
+def test_sounds_are_kept() -> None:
+    driver = Driver(Toy())
+    driver.feed("a b")
+    assert driver.sounds == [(Tone(440, 3),)] * 2
+
+
+def test_the_picture_is_the_canvas(tmp_path: Path) -> None:
+    out = tmp_path / "shot.png"
+    driver = run_headless(Toy(), "H F10 move:639,440", out)
+    width, height, pixels, palette = read_png(out.read_bytes())
+    assert (width, height, palette) == (640, 480, RGBI)
+    assert set(pixels[: 40 * 640]) == {2} == set(pixels[440 * 640 :]), "the bands have the border's colour"
+    assert set(pixels[(40 + 16) * 640 : (40 + 32) * 640]) == {1, 15}, "row 1 says what was pressed"
+    assert bytes(driver.image().data_ptr()) == pixels
