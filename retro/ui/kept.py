@@ -1,0 +1,143 @@
+"""Settings and records as text: TOML written by a small writer, and read back with suspicion, a field at a time.
+
+A cart declares its fields where it reads them::
+
+    found = Kept.read(text)
+    delay = found.number("delay", range(41), 4)
+    sound = found.flag("sound", True)
+    game = found.choice("game", ("comet", "boodle"), "comet")
+    comet = found.table("comet").number("players", range(2, 6), 2)
+
+What is missing is as at first; names that no field asks for are passed over (a later version may have written them); what is there
+but cannot be raises :class:`Damaged`, and the cart sets the text aside.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+Value = bool | int | str | Sequence[str]
+
+
+class Damaged(ValueError):
+    """A text that was kept cannot be what the program wrote; the message names the line, the field and the fault."""
+
+
+class Kept:
+    """A table of values that were kept."""
+
+    def __init__(self, values: Mapping[str, Any], text: str = "", path: tuple[str, ...] = ()) -> None:
+        self._values = values
+        self._text = text
+        self._path = path
+
+    @classmethod
+    def read(cls, text: str) -> Kept:
+        """Read a whole text.
+
+        Raises:
+            Damaged: it is no TOML.
+        """
+        try:
+            return cls(tomllib.loads(text), text)
+        except tomllib.TOMLDecodeError as fault:
+            raise Damaged(str(fault)) from None
+
+    def flag(self, name: str, default: bool) -> bool:
+        """A field that is true or false."""
+        value = self._values.get(name, default)
+        if type(value) is not bool:
+            raise self._damaged(name, "true or false")
+        return value
+
+    def number(self, name: str, allowed: range, default: int) -> int:
+        """A whole number."""
+        value = self._values.get(name, default)
+        if type(value) is not int or value not in allowed:
+            raise self._damaged(name, f"a whole number from {allowed.start} to {allowed.stop - 1}")
+        return value
+
+    def choice(self, name: str, allowed: Sequence[str], default: str) -> str:
+        """One of some words."""
+        value = self._values.get(name, default)
+        if not isinstance(value, str) or value not in allowed:
+            raise self._damaged(name, f"one of {', '.join(allowed)}")
+        return value
+
+    def text(self, name: str, default: str) -> str:
+        """Any text without control characters."""
+        value = self._values.get(name, default)
+        if not isinstance(value, str) or not value.isprintable():
+            raise self._damaged(name, "a text")
+        return value
+
+    def choices(self, name: str, allowed: Sequence[str], default: Sequence[str]) -> list[str]:
+        """As many of some words as there are at first."""
+        value = self._values.get(name, default)
+        if not isinstance(value, list | tuple) or len(value) != len(default) or any(word not in allowed for word in value):
+            raise self._damaged(name, f"{len(default)} of {', '.join(allowed)}")
+        return [str(word) for word in value]
+
+    def table(self, name: str) -> Kept:
+        """A table in this one; an empty one when it is missing."""
+        value = self._values.get(name, {})
+        if not isinstance(value, dict):
+            raise self._damaged(name, "a table")
+        return Kept(value, self._text, (*self._path, name))
+
+    def _damaged(self, name: str, wanted: str) -> Damaged:
+        field = ".".join((*self._path, name))
+        return Damaged(f"line {self._line(name)}: {field} is {self._values[name]!r}, not {wanted}")
+
+    def _line(self, name: str) -> int:
+        """The line that gives a field its value: the first of that name after its table's head."""
+        head = ".".join(self._path)
+        here = not head
+        for number, line in enumerate(self._text.splitlines(), 1):
+            if found := re.match(r"\s*\[\s*([^\]]+?)\s*\]", line):
+                here = found[1] == head
+                if found[1] == ".".join((*self._path, name)):
+                    return number
+            elif here and re.match(rf"\s*\"?{re.escape(name)}\"?\s*=", line):
+                return number
+        return 0
+
+
+def write_kept(values: Mapping[str, Value], tables: Mapping[str, Mapping[str, Value]] | None = None) -> str:
+    """The text that :class:`Kept` reads back.
+
+    Args:
+        values: the fields; their names are of small letters, digits, ``_`` and ``-``.
+        tables: tables of fields by name.
+
+    Raises:
+        ValueError: a name cannot stand without quotes.
+    """
+    lines = [*_lines(values)]
+    for name, fields in (tables or {}).items():
+        lines += ["", f"[{_name(name)}]", *_lines(fields)]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _lines(values: Mapping[str, Value]) -> Iterable[str]:
+    return (f"{_name(name)} = {_value(value)}" for name, value in values.items())
+
+
+def _name(name: str) -> str:
+    if re.fullmatch(r"[a-z0-9_-]+", name, re.ASCII) is None:
+        raise ValueError(f"{name!r} is no name of a field")
+    return name
+
+
+def _value(value: Value) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, str):
+        escaped = value.replace("\\", "\\\\").replace('"', '\\"')
+        return '"' + "".join(char if char.isprintable() else f"\\U{ord(char):08X}" for char in escaped) + '"'
+    return "[" + ", ".join(_value(word) for word in value) + "]"
