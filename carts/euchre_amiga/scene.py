@@ -78,7 +78,7 @@ def sort_key(card: Card) -> tuple[int, int]:
 
 def in_order(cards: tuple[Card, ...]) -> list[Card | None]:
     """A hand in its places; a short one leaves the last places empty."""
-    placed: list[Card | None] = list(sorted(cards, key=sort_key))
+    placed: list[Card | None] = [*sorted(cards, key=sort_key)]
     return placed + [None] * (HAND - len(placed))
 
 

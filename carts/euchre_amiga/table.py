@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from retro.engine.cards import Card
 from retro.machine.amiga import Pen
 from retro.ui.amiga.paint import SANS, SUIT_SIZES, TIGHT, TOPAZ, Paint, Rect, width_of
 
@@ -45,21 +47,22 @@ class TablePainter:
     """Paints scenes in the look of the cards."""
 
     def __init__(self, faces: Faces) -> None:
-        self._faces: Final = faces
+        self.faces: Final = faces
 
     @property
     def felt(self) -> int:
         """The table's pen."""
-        return Pen.FACE if self._faces.four_pens else Pen.FELT
+        return Pen.FACE if self.faces.four_pens else Pen.FELT
 
     @property
     def red(self) -> int:
         """The pen of red suits."""
-        return Pen.FILL if self._faces.four_pens else Pen.RED
+        return Pen.FILL if self.faces.four_pens else Pen.RED
 
     @property
-    def _names(self) -> int:
-        return Pen.TEXT if self._faces.four_pens else Pen.SHINE
+    def names(self) -> int:
+        """The pen of names and calls."""
+        return Pen.TEXT if self.faces.four_pens else Pen.SHINE
 
     def draw(self, paint: Paint, scene: Scene, looks: Looks) -> None:
         """Everything inside the window but its gadgets."""
@@ -74,9 +77,9 @@ class TablePainter:
         for flight in scene.flights:
             x, y = round(flight.x), round(flight.y)
             if flight.card is None:
-                self._faces.back(paint.image, x, y)
+                self.faces.back(paint.image, x, y)
             else:
-                self._faces.card(paint.image, x, y, flight.card)
+                self.faces.card(paint.image, x, y, flight.card)
 
     # --- corners ---------------------------------------------------------------------------------------------------
 
@@ -118,7 +121,7 @@ class TablePainter:
     # --- hands -----------------------------------------------------------------------------------------------------
 
     def _others(self, paint: Paint, scene: Scene) -> None:
-        image, faces = paint.image, self._faces
+        image, faces = paint.image, self.faces
         for seat in (LEFT, PARTNER, RIGHT):
             count, shown = scene.counts[seat], scene.shown.get(seat, ())
             for index in range(count):
@@ -143,27 +146,27 @@ class TablePainter:
         call = scene.calls.get(seat, "")
         if seat == LEFT:
             x, y = 88, 75
-            paint.words(x, y, words, self._names)
+            paint.words(x, y, words, self.names)
             if call:
-                paint.words(x - 1, y + 10, call, self._names, SANS)
+                paint.words(x - 1, y + 10, call, self.names, SANS)
             return
         right, y = (277, 70) if seat == PARTNER else (552, 75)
-        paint.right(right, y, words, self._names)
+        paint.right(right, y, words, self.names)
         if call:
-            paint.right(right, y + 10, call, self._names, SANS)
+            paint.right(right, y + 10, call, self.names, SANS)
 
     def _hand(self, paint: Paint, scene: Scene, looks: Looks) -> None:
         for index, card in enumerate(scene.hand):
             if card is None:
                 continue
             r = places.hand_place(index, index in looks.lifted)
-            self._faces.card(paint.image, r.x, r.y, card)
+            self.faces.card(paint.image, r.x, r.y, card)
             if YOU in scene.out or index in looks.dim:
                 paint.ghost(Rect(r.x + 2, r.y + 1, r.w - 4, r.h - 2), self.felt)
             if index == looks.focus:
                 self._card_ring(paint, r)
         if scene.dealer == YOU:
-            paint.right(510, 141, "You deal", self._names)
+            paint.right(510, 141, "You deal", self.names)
 
     def _card_ring(self, paint: Paint, r: Rect) -> None:
         """The keyboard is on this card: a frame in the fill pen, two wide and one high, on its edge."""
@@ -179,15 +182,15 @@ class TablePainter:
         if scene.turned is not None and scene.dealer >= 0:
             x, y = places.PLAYED[scene.dealer]
             if scene.turned_down:
-                self._faces.back(paint.image, x, y)
+                self.faces.back(paint.image, x, y)
             else:
-                self._faces.card(paint.image, x, y, scene.turned)
+                self.faces.card(paint.image, x, y, scene.turned)
         for seat, card in scene.played.items():
-            self._faces.card(paint.image, *places.PLAYED[seat], card)
+            self.faces.card(paint.image, *places.PLAYED[seat], card)
 
     def _prompt(self, paint: Paint, words: str) -> None:
         x, y = places.PROMPT
-        if not self._faces.four_pens:
+        if not self.faces.four_pens:
             paint.words(x + 1, y + 1, words, Pen.TEXT, SANS)
             paint.words(x, y, words, Pen.GOLD, SANS)
         else:
@@ -222,3 +225,11 @@ def draw_plate(paint: Paint, line: str, small: str, suit: str, red: int) -> None
         y = well.y + (40 - SUIT_SIZES[31]) // 2
         paint.pip(suit, well.x + 14, y, 31, Pen.TEXT, red)
         paint.pip(suit, well.x + well.w - 14 - 31, y, 31, Pen.TEXT, red)
+
+
+def draw_last_trick(paint: Paint, painter: TablePainter, cards: Sequence[Card]) -> None:
+    """The trick that decided the game, in the hand's place."""
+    paint.words(131, 144, "Last trick:", painter.names)
+    left = (640 - places.HAND_STEP * len(cards) + 6) // 2
+    for index, card in enumerate(cards):
+        painter.faces.card(paint.image, left + places.HAND_STEP * index, places.HAND_Y, card)

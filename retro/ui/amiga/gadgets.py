@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from retro.ui.amiga.paint import SANS, TIGHT, TOPAZ, Paint, Rect, width_of
+from retro.ui.amiga.paint import TOPAZ, Paint, Rect, width_of
 from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
 
 
@@ -24,6 +24,8 @@ class Gadget:
 
     follows: bool = False
     """It reacts to the pointer as it moves, not only at the release (a slider)."""
+    lists: bool = False
+    """Up and Down step it, as Left and Right do."""
 
     def __init__(self, name: str, rect: Rect, key: str = "") -> None:
         self.name: Final = name
@@ -257,6 +259,11 @@ class Gadgets:
         """The gadget that the button went down on, as long as it is down."""
         return self._pressed
 
+    @property
+    def down(self) -> Gadget | None:
+        """The gadget that looks pressed: the pointer is still on it."""
+        return self._pressed if self._over else None
+
     def replace(self, gadgets: Sequence[Gadget]) -> None:
         """Other gadgets from now on; nothing is pressed, the keyboard is nowhere."""
         self.gadgets = list(gadgets)
@@ -337,16 +344,12 @@ class Gadgets:
         match event.name:
             case "Tab":
                 self.step_focus(-1 if shift else 1)
-            case "Down":
-                self.step_focus(1)
-            case "Up":
-                self.step_focus(-1)
-            case "Left" | "Right":
-                step = 1 if event.name == "Right" else -1
-                if self.focus is None or not self.focus.turn(step):
-                    self.step_focus(step)
-                else:
+            case "Up" | "Down" | "Left" | "Right":
+                step = 1 if event.name in ("Right", "Down") else -1
+                turns = event.name in ("Left", "Right") or (self.focus is not None and self.focus.lists)
+                if self.focus is not None and turns and self.focus.turn(step):
                     return self.focus
+                self.step_focus(step)
             case "Space" if self.focus is not None:
                 return self.press_named(self.focus.name, shift)
             case "Enter" | "KPEnter":
@@ -364,6 +367,3 @@ class Gadgets:
             self.focus = usable[(usable.index(self.focus) + step) % len(usable)]
         else:
             self.focus = usable[0 if step > 0 else -1]
-
-
-__all__ = ["SANS", "TIGHT", "TOPAZ", "Button", "Checkbox", "Cycle", "Gadget", "Gadgets", "Pip", "Slider", "Toggle"]

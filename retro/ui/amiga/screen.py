@@ -66,7 +66,7 @@ class AmigaScreen:
     def activate(self, window: Window) -> None:
         """The keyboard goes to a window; its place in the pile stays."""
         if self.active is not None and self.active is not window:
-            self.active.gadgets.cancel()
+            self.active.cancel()
         self.active = window
         self._changed = True
 
@@ -157,7 +157,7 @@ class AmigaScreen:
         if self._modal():
             return
         if self.active is not None:
-            self.active.gadgets.cancel()
+            self.active.cancel()
         self._capture = None
         self.menus.pull(x, y, button)
         self._changed = True

@@ -98,6 +98,10 @@ class Window:
             if self.gadgets.pressed is not None and self.gadgets.pressed.follows:
                 self.acted(self.gadgets.pressed)
 
+    def cancel(self) -> None:
+        """What is being pressed in it is void."""
+        self.gadgets.cancel()
+
     def tick(self, ticks: int) -> None:
         """Time goes by: 50ths of a second."""
 

@@ -1,0 +1,292 @@
+"""Shows events one after the other: cards fly, calls stand for a while, tricks lie and go (LOOK-AMIGA, Motion).
+
+A script for each event changes the scene and says how long to wait.  Nothing here knows the rules; times are 50ths of a second, most of
+them multiplied by the play speed.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from retro.engine.cards import Card
+from retro.engine.euchre import model as m
+from retro.engine.euchre.deal import LOW_RANKS
+from retro.engine.game import Event
+from retro.ui.program import Cue
+
+from . import places, sounds
+from .scene import NAMES, YOU, Flight, Scene, in_order
+
+CLUMP, TURN, CALL, FLIGHT, LIE, SWEEP, POINT, RESULT = 8, 12, 20, 5, 50, 6, 10, 100
+TRICK_AT_LEAST, RESULT_AT_LEAST = 12, 50
+"""However quick the play, a finished trick and a finished hand can be seen."""
+
+BETWEEN_CARDS: Final = 25
+"""After a card's flight of 5: together 30 ticks, the 0.6 s of the normal play speed."""
+
+SUIT_WORDS: Final = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds"}
+Script = Iterator[float]
+
+
+class Director:
+    """Runs the scripts.
+
+    Args:
+        scene: what it changes.
+        factor: gives the play speed's factor.
+        hear: takes a cue to be played.
+
+    Attributes:
+        showing_result: the end of a hand is being shown; :meth:`skip` ends that.
+    """
+
+    def __init__(self, scene: Scene, factor: Callable[[], float], hear: Callable[[Cue], None]) -> None:
+        self.scene: Final = scene
+        self.showing_result = False
+        self._factor = factor
+        self._hear = hear
+        self._scripts: deque[Script] = deque()
+        self._wait = 0.0
+
+    @property
+    def busy(self) -> bool:
+        """Something is still being shown."""
+        return bool(self._scripts)
+
+    def show(self, events: Sequence[Event], hand: tuple[Card, ...]) -> None:
+        """Queue events; ``hand`` is what you hold after them."""
+        for event in events:
+            self._scripts.append(self._script(event, hand))
+
+    def run(self, ticks: int) -> bool:
+        """Time goes by; True when the scene changed."""
+        changed = False
+        self._wait -= ticks
+        while self._scripts and self._wait <= 0:
+            changed |= self._step()
+        if not self._scripts:
+            self._wait = 0.0
+        return changed
+
+    def _step(self) -> bool:
+        try:
+            self._wait += next(self._scripts[0])
+        except StopIteration:
+            self._scripts.popleft()
+        return True
+
+    def finish(self) -> None:
+        """Show everything at once."""
+        while self._scripts:
+            self._step()
+        self._wait = 0.0
+
+    def skip(self) -> None:
+        """Enough of the hand's end."""
+        while self.showing_result and self._scripts:
+            self._step()
+            self._wait = 0.0
+
+    def drop(self) -> None:
+        """Forget what was still to be shown."""
+        self._scripts.clear()
+        self._wait = 0.0
+        self.showing_result = False
+        self.scene.flights.clear()
+
+    # --- scripts ---------------------------------------------------------------------------------------------------
+
+    def _script(self, event: Event, hand: tuple[Card, ...]) -> Script:
+        match event:
+            case m.HandBegun():
+                return self._begin(event)
+            case m.Dealt():
+                return self._deal(event, hand)
+            case m.Exchanged():
+                return self._exchange(event, hand)
+            case m.Passed():
+                return self._say(event.seat, "Pass", sounds.PASSED, CALL)
+            case m.TurnedDown():
+                return self._turn_down()
+            case m.TrumpMade():
+                return self._trump(event)
+            case m.PickedUp():
+                return self._pick_up(event, hand)
+            case m.DefendsAlone():
+                return self._defend(event)
+            case m.PlayBegins():
+                return self._begin_play(event)
+            case m.Played():
+                return self._play(event)
+            case m.TrickTaken():
+                return self._take(event)
+            case m.HandOver():
+                return self._end(event)
+        return iter(())
+
+    def _begin(self, event: m.HandBegun) -> Script:
+        self.scene.clear()
+        self.scene.dealer = event.dealer
+        yield 0
+
+    def _deal(self, event: m.Dealt, hand: tuple[Card, ...]) -> Script:
+        scene, placed, mine = self.scene, in_order(hand), 0
+        for seat, count in event.packets:
+            scene.counts[seat] += count
+            if seat == YOU:
+                mine += count
+                scene.hand[:mine] = placed[:mine]
+            self._hear(sounds.dealt(seat))
+            yield CLUMP * self._factor()
+        yield (TURN - CLUMP) * self._factor()
+        scene.turned, scene.turned_down = event.upcard, False
+        self._hear(sounds.dealt(scene.dealer))
+        yield CALL * self._factor()
+
+    def _exchange(self, event: m.Exchanged, hand: tuple[Card, ...]) -> Script:
+        scene = self.scene
+        rank = "nines" if event.cards[0].rank is min(LOW_RANKS) else "tens"
+        scene.calls[event.seat] = f"Three {rank}!"
+        self._hear(sounds.PICKED_UP)
+        x, _y = places.PLAYED[YOU]
+        shown = [Flight(card, x - 80 + 80 * i, 112 if event.seat != YOU else 100) for i, card in enumerate(event.cards)]
+        scene.flights += shown
+        yield 2 * LIE * self._factor() + RESULT_AT_LEAST
+        scene.flights.clear()
+        del scene.calls[event.seat]
+        if event.seat == YOU:
+            scene.hand[:] = in_order(hand)
+        yield CALL * self._factor()
+
+    def _say(self, seat: int, words: str, cue: Cue, ticks: float) -> Script:
+        self.scene.calls[seat] = words
+        self._hear(cue)
+        yield ticks * self._factor()
+
+    def _turn_down(self) -> Script:
+        self.scene.turned_down = True
+        self.scene.calls.clear()
+        self._hear(sounds.dealt(self.scene.dealer))
+        yield CALL * self._factor()
+
+    def _trump(self, event: m.TrumpMade) -> Script:
+        scene = self.scene
+        scene.maker, scene.alone = event.seat, event.alone
+        scene.no_trump = event.trump is None
+        scene.trump = event.trump.letter if event.trump is not None else ""
+        if event.ordered:
+            words = "I take it!" if event.seat == scene.dealer else "Pick it up!"
+        else:
+            words = "No trump!" if event.trump is None else f"{SUIT_WORDS[scene.trump]}!"
+        if event.alone:
+            words = "Alone!" if event.ordered else words[:-1] + ", alone!"
+        yield from self._say(event.seat, words, sounds.ALONE if event.alone else sounds.CALLED, 2 * CALL)
+
+    def _pick_up(self, event: m.PickedUp, hand: tuple[Card, ...]) -> Script:
+        scene = self.scene
+        scene.turned = None
+        start = places.PLAYED[event.seat]
+        if event.seat == YOU:
+            gap = next((i for i, card in enumerate(scene.hand) if card not in hand), None)
+            if gap is None:
+                yield 0
+                return
+            scene.hand[gap] = None
+            self._hear(sounds.PICKED_UP)
+            goal = places.hand_place(gap)
+            yield from self._fly(event.upcard, start, (goal.x, goal.y))
+            scene.hand[gap] = event.upcard
+        else:
+            self._hear(sounds.PICKED_UP)
+            yield from self._fly(event.upcard, start, places.seat_place(event.seat, scene.counts[event.seat] - 1, scene.counts[event.seat]))
+        yield CALL * self._factor()
+
+    def _defend(self, event: m.DefendsAlone) -> Script:
+        self.scene.defender = event.seat
+        yield from self._say(event.seat, "Alone, too!", sounds.ALONE, 2 * CALL)
+
+    def _begin_play(self, event: m.PlayBegins) -> Script:
+        scene = self.scene
+        scene.out = event.out
+        scene.turned = None
+        scene.calls.clear()
+        yield CALL * self._factor()
+
+    def _play(self, event: m.Played) -> Script:
+        scene, seat = self.scene, event.seat
+        if seat == YOU:
+            index = scene.hand.index(event.card)
+            scene.hand[index] = None
+            r = places.hand_place(index)
+            start = (r.x, r.y)
+        else:
+            count = scene.counts[seat]
+            start = places.seat_place(seat, count - 1, count)
+        scene.counts[seat] -= 1
+        self._hear(sounds.played(seat))
+        yield from self._fly(event.card, start, places.PLAYED[seat])
+        scene.played[seat] = event.card
+        yield BETWEEN_CARDS * self._factor()
+
+    def _fly(self, card: Card, start: tuple[int, int], goal: tuple[int, int]) -> Script:
+        flight = Flight(card, *start)
+        self.scene.flights.append(flight)
+        for step in range(1, FLIGHT + 1):
+            flight.x = start[0] + (goal[0] - start[0]) * step / FLIGHT
+            flight.y = start[1] + (goal[1] - start[1]) * step / FLIGHT
+            yield self._factor()
+        self.scene.flights.remove(flight)
+
+    def _take(self, event: m.TrickTaken) -> Script:
+        scene, winner = self.scene, event.trick.winner
+        yield max(TRICK_AT_LEAST, (LIE - BETWEEN_CARDS) * self._factor())
+        self._hear(sounds.OURS if winner % 2 == YOU else sounds.THEIRS)
+        goal = places.CORNER[winner]
+        starts = [places.PLAYED[seat] for seat in event.trick.seats]
+        flights = [Flight(card, *start) for card, start in zip(event.trick.cards, starts, strict=True)]
+        scene.played.clear()
+        scene.flights += flights
+        for step in range(1, SWEEP + 1):
+            for flight, (x, y) in zip(flights, starts, strict=True):
+                flight.x = x + (goal[0] - x) * step / SWEEP
+                flight.y = y + (goal[1] - y) * step / SWEEP
+            yield self._factor()
+        scene.flights.clear()
+        scene.tricks = event.taken
+        yield CALL / 2 * self._factor()
+
+    def _end(self, event: m.HandOver) -> Script:
+        scene = self.scene
+        self.showing_result = True
+        scene.result = result_words(event)
+        scene.shown = {seat: cards for seat, cards in enumerate(event.hands) if cards and seat != YOU}
+        if event.result == "euchred":
+            self._hear(sounds.EUCHRED)
+        elif event.side is not None:
+            self._hear(sounds.OURS if event.side == 0 else sounds.THEIRS)
+        for point in range(event.points):
+            ours, theirs = event.scores
+            left = event.points - 1 - point
+            scene.scores = (ours - left, theirs) if event.side == 0 else (ours, theirs - left)
+            yield POINT * self._factor()
+        scene.scores = event.scores
+        yield max(RESULT_AT_LEAST, RESULT * self._factor())
+        self.showing_result = False
+        scene.result = ""
+
+
+def result_words(event: m.HandOver) -> str:
+    """How a hand ended, in a line for the prompt."""
+    if event.result == "passed_out":
+        return "All pass: toss in."
+    who = "We" if event.side == 0 else "They"
+    if event.result == "euchred":
+        return f"Euchred! {who} get {event.points}."
+    return f"{who} make {event.points}."
+
+
+def seat_words(seat: int) -> str:
+    """A seat's name in capitals, for the head of a box."""
+    return NAMES[seat].upper()

@@ -1,0 +1,353 @@
+"""The game's window: the table, whose turn it is, what you press, clicks that wait for their turn (K-01 to K-07, K-11).
+
+Clicks made while the table is busy are kept and acted upon, one after the other, as soon as something can be pressed (K-06).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from retro.engine.cards import SUIT_BY_LETTER, Card
+from retro.engine.euchre import legality
+from retro.engine.euchre.legality import call
+from retro.engine.game import DEAL, PASS, Action
+from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
+from retro.ui.amiga.paint import SANS, Paint, Rect
+from retro.ui.amiga.windows import Window
+from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
+from retro.ui.keys import KEYPAD_CHARS
+from retro.ui.program import Cue
+
+from . import places, sounds
+from .director import SUIT_WORDS, Director
+from .match import Match
+from .prompts import CardGadget, Question, question, refusal, waiting
+from .scene import YOU, Scene, scene_of
+from .settings import Settings
+from .table import Looks, TablePainter, draw_last_trick, draw_plate
+
+MOST_CLICKS: Final = 16
+"""Presses and releases that are kept; more than a hand's worth is nobody's wish."""
+
+NAVIGATION: Final = frozenset({"Tab", "Up", "Down", "Left", "Right"})
+
+
+class Owner(Protocol):
+    """What the table needs of the program."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    def hear(self, cue: Cue) -> None: ...
+
+    def flash(self) -> None: ...
+
+    def chosen(self, name: str) -> None: ...
+
+
+class TableWindow(Window):
+    """The window of the game.
+
+    Attributes:
+        scene: what is shown.
+        match: what is played; None before the first game.
+    """
+
+    def __init__(self, owner: Owner, painter: TablePainter) -> None:
+        super().__init__("Euchre!", places.WINDOW, movable=False)
+        self.scene = Scene()
+        self.match: Match | None = None
+        self._owner = owner
+        self._painter = painter
+        self._director = Director(self.scene, lambda: owner.settings.factor, owner.hear)
+        self._looks = Looks()
+        self._question: Question | None = None
+        self._clicks: deque[tuple[Press | Release, bool]] = deque()
+        self._by_keys = False
+        self._picked: list[int] = []
+        """Places of your cards chosen for a farmer's exchange."""
+        self.gadgets = Gadgets()
+        self._idle()
+
+    # --- matches ---------------------------------------------------------------------------------------------------
+
+    def sit_down(self, match: Match) -> None:
+        """Play a match: a new one, or one that goes on where it stood."""
+        self._director.drop()
+        self.match = match
+        fresh = scene_of(match.view)
+        for name in Scene.__slots__:
+            setattr(self.scene, name, getattr(fresh, name))
+        self._clicks.clear()
+        self._unask()
+        self.changed = True
+
+    @property
+    def asking(self) -> bool:
+        """It waits for you."""
+        return self._question is not None
+
+    @property
+    def at_rest(self) -> bool:
+        """Nothing will happen without the person."""
+        return not self._director.busy and (self.match is None or self.match.over or self.asking)
+
+    def tick(self, ticks: int) -> None:
+        """The table goes on."""
+        if self._director.run(ticks):
+            self.changed = True
+        if not self._director.busy:
+            self._next()
+
+    def settle(self) -> None:
+        """Go on to the next thing that you must do, showing nothing."""
+        while not self.at_rest:
+            self._director.finish()
+            self._next()
+        self.changed = True
+
+    def refresh(self) -> None:
+        """The settings have changed."""
+        if self.asking and self._question is not None:
+            self._ask()
+        self.changed = True
+
+    def _next(self) -> None:
+        """Let the next thing happen, now that nothing is being shown."""
+        match = self.match
+        if match is None or match.over:
+            if match is not None and "new" not in [g.name for g in self.gadgets.gadgets]:
+                self._game_over()
+            return
+        if self.asking:
+            return
+        if match.between_hands:
+            self._clicks.clear()
+            self._act(DEAL)
+        elif match.turn == YOU:
+            self._ask()
+            self._catch_up()
+        else:
+            action = match.think()
+            if action is not None:
+                self._act(action)
+
+    def _act(self, action: Action) -> None:
+        assert self.match is not None
+        self._unask()
+        events = self.match.act(action)
+        self._director.show(events, self.match.view.hand)
+        self._looks.note = waiting(self.match.view)
+        self.changed = True
+
+    # --- questions -------------------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        assert self.match is not None
+        view = self.match.view
+        asked = question(view, self._painter.red)
+        cards: list[Gadget] = []
+        if asked.cards:
+            cards = [CardGadget(i) for i, card in enumerate(self.scene.hand) if card is not None]
+        alone = self._alone
+        self._question = asked
+        self.gadgets.replace([*cards, *asked.gadgets])
+        self._looks = Looks(prompt=asked.prompt, note=asked.note, dim=self._dimmed(asked))
+        if view.phase == "farmer":
+            first = next(action for action in self.match.legal() if action.verb == "exchange")
+            self._picked = [i for i, card in enumerate(self.scene.hand) if str(card) in first.what.split("+")]
+        toggle = next((g for g in asked.gadgets if isinstance(g, Toggle)), None)
+        if toggle is not None:
+            toggle.selected = alone
+        if self._by_keys:
+            self.gadgets.step_focus(1)
+        self._show_farmer()
+        self.changed = True
+
+    @property
+    def _alone(self) -> bool:
+        """Alone is pressed in."""
+        return any(isinstance(g, Toggle) and g.selected for g in self.gadgets.gadgets)
+
+    def _dimmed(self, asked: Question) -> tuple[int, ...]:
+        if not (asked.cards and self._owner.settings.dim and self.match is not None and self.match.view.phase == "play"):
+            return ()
+        legal = {action.what for action in self.match.legal()}
+        return tuple(i for i, card in enumerate(self.scene.hand) if card is not None and str(card) not in legal)
+
+    def _unask(self) -> None:
+        self._question = None
+        self._picked = []
+        self.gadgets.replace([])
+        self._looks = Looks()
+
+    def _idle(self) -> None:
+        """Before the first game."""
+        self.gadgets.replace(_column(("new", "New Game", "N"), ("settings", "Settings", "S"), ("about", "About", "A")))
+        self._looks = Looks(prompt="Menu: right button.")
+
+    def _game_over(self) -> None:
+        r = places.PLATE
+        y = r.y + r.h - 23
+        new = Button("new", Rect(r.x + 10, y, 110, 17), "New Game", "N", SANS)
+        leave = Button("quit", Rect(r.x + r.w - 120, y, 110, 17), "Quit", "Q", SANS)
+        self.gadgets.replace([new, leave])
+        self.gadgets.accept = "new"
+        self._clicks.clear()
+        assert self.match is not None
+        won = 0 in self.match.view.winners
+        self._owner.hear(sounds.WON if won else sounds.LOST)
+        self._looks = Looks()
+        if self._by_keys:
+            self.gadgets.step_focus(1)
+        self.changed = True
+
+    # --- what is pressed -------------------------------------------------------------------------------------------
+
+    def handle(self, event: InputEvent, shift: bool) -> None:
+        """Clicks and keys.  A click that comes while the table is busy waits; keys that do are lost, as typing ahead is nobody's habit."""
+        if isinstance(event, KeyDown) and event.name in KEYPAD_CHARS:
+            event = Typed(KEYPAD_CHARS[event.name])
+        if isinstance(event, (Press, Release)):
+            self._by_keys = False
+            if not (self.asking or self._has_gadgets) or self._clicks:
+                self._keep(event, shift)
+                return
+        elif isinstance(event, KeyDown):
+            if event.name == "Esc":
+                self._owner.chosen("menu")
+                return
+            if self._director.showing_result and event.name in ("Enter", "KPEnter", "Space"):
+                self._skip()
+                return
+            self._by_keys |= event.name in NAVIGATION
+        super().handle(event, shift)
+        self._after()
+
+    @property
+    def _has_gadgets(self) -> bool:
+        return bool(self.gadgets.gadgets)
+
+    def _keep(self, event: Press | Release, shift: bool) -> None:
+        if self._director.showing_result:
+            if isinstance(event, Release):
+                self._skip()
+            return
+        if len(self._clicks) < MOST_CLICKS or isinstance(event, Release):
+            self._clicks.append((event, shift))
+        self._catch_up()
+
+    def _skip(self) -> None:
+        self._director.skip()
+        self.changed = True
+
+    def _catch_up(self) -> None:
+        """Let clicks that have waited act, as long as something can be pressed."""
+        while self._clicks and (self.asking or self._has_gadgets):
+            event, shift = self._clicks.popleft()
+            super().handle(event, shift)
+            self._after()
+
+    def pointed(self, x: int, y: int) -> None:
+        """A pressed card rises and drops with the pointer."""
+        super().pointed(x, y)
+        self._after()
+
+    def _after(self) -> None:
+        """Show what is pressed and where the keyboard is; let the ticks be heard."""
+        down, focus = self.gadgets.down, self.gadgets.focus
+        self._looks.lifted = (down.index,) if isinstance(down, CardGadget) else ()
+        self._looks.focus = focus.index if isinstance(focus, CardGadget) else -1
+        self._show_farmer()
+        for tick in self.gadgets.ticks:
+            self._owner.hear(sounds.DOWN if tick == "down" else sounds.UP)
+        self.gadgets.ticks.clear()
+
+    def _show_farmer(self) -> None:
+        if self.match is None or not self.asking or self.match.view.phase != "farmer":
+            return
+        self._looks.lifted = tuple({*self._looks.lifted, *self._picked})
+        self.gadgets["exchange"].ghosted = self.match.objection(self._exchange()) is not None
+
+    def _exchange(self) -> Action:
+        cards = sorted(card for i in self._picked if (card := self.scene.hand[i]) is not None)
+        return Action("exchange", "+".join(map(str, cards)) or "none")
+
+    def acted(self, gadget: Gadget) -> None:
+        """A gadget was let go on: an answer, or a card."""
+        if self.match is None or self.match.over or not self.asking:
+            self._owner.chosen(gadget.name)
+            return
+        phase = self.match.view.phase
+        if isinstance(gadget, CardGadget):
+            card = self.scene.hand[gadget.index]
+            if card is not None:
+                self._card(phase, gadget.index, card)
+            return
+        action = self._answer(phase, gadget.name)
+        if action is not None and self.match.objection(action) is None:
+            self._act(action)
+
+    def _answer(self, phase: str, name: str) -> Action | None:
+        alone = self._alone
+        match name:
+            case "pass":
+                return PASS
+            case "order":
+                return legality.ORDER_UP_ALONE if alone else legality.ORDER_UP
+            case "callNT":
+                return call(None, alone)
+            case "exchange":
+                return self._exchange()
+            case "keep":
+                return legality.KEEP
+            case "defend":
+                return legality.DEFEND_ALONE
+        return call(SUIT_BY_LETTER[name[-1]], alone) if name.startswith("call") else None
+
+    def _card(self, phase: str, index: int, card: Card) -> None:
+        assert self.match is not None
+        if phase == "farmer":
+            self._picked = [i for i in self._picked if i != index] if index in self._picked else sorted([*self._picked, index])
+            self.changed = True
+            return
+        action = Action("discard" if phase == "discard" else "play", str(card))
+        if self.match.objection(action) is None:
+            self._act(action)
+            return
+        self._looks.note = refusal(self.match.view, card)
+        self._owner.hear(sounds.KNOCK)
+        self._owner.flash()
+        self.changed = True
+
+    def close(self) -> None:
+        """The close gadget quits."""
+        self._owner.chosen("quit")
+
+    def cancel(self) -> None:
+        """What is being pressed is void; so are the clicks that wait."""
+        super().cancel()
+        self._clicks.clear()
+        self._after()
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw_inside(self, paint: Paint) -> None:
+        """The table; at a game's end the plate on it."""
+        self._painter.draw(paint, self.scene, self._looks)
+        if self.match is not None and self.match.over and not self._director.busy:
+            view = self.match.view
+            ours, theirs = view.scores
+            line = f"You win, {ours} to {theirs}" if 0 in view.winners else f"They win, {theirs} to {ours}"
+            taken = view.taken[0]
+            suit = SUIT_WORDS[self.scene.trump].lower() if self.scene.trump else "no trump"
+            draw_last_trick(paint, self._painter, view.tricks[-1].cards)
+            small = f"{taken} trick{'' if taken == 1 else 's'} to us, {suit}"
+            draw_plate(paint, line, small, self.scene.trump, self._painter.red)
+
+
+def _column(*entries: tuple[str, str, str]) -> Sequence[Gadget]:
+    x, y, w, _ = places.COLUMN
+    return [Button(name, Rect(x, y + 18 * row, w, 17), label, key, SANS) for row, (name, label, key) in enumerate(entries)]

@@ -1,0 +1,259 @@
+"""Euchre! on its screen: the window of the game, the menu, the requesters, what is kept (K-01 to K-16)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+import pyxel
+
+from retro.engine.cards import Card
+from retro.engine.euchre.model import AmigaOptions, View
+from retro.engine.game import Style
+from retro.engine.options import read_value
+from retro.engine.records import RecordError
+from retro.machine.amiga import BORDER, HIRES, HIRES_PALETTE, Clock
+from retro.ui.amiga.drawers import DrawerRequester
+from retro.ui.amiga.gadgets import Button, Gadgets
+from retro.ui.amiga.menus import Item, Menu, MenuBar
+from retro.ui.amiga.paint import SANS, Paint, Rect
+from retro.ui.amiga.screen import AmigaScreen
+from retro.ui.amiga.windows import Requester, Window
+from retro.ui.input import Input
+from retro.ui.program import Cue, Host, Machine, Sound
+
+from . import match as matches
+from . import settings as kept
+from . import sounds, texts
+from .cards import OWN, Faces, load_folder
+from .editor import Editor, Variations
+from .match import Match, styles
+from .play import TableWindow
+from .settings import Settings
+from .table import TablePainter
+
+FLASH_TICKS: Final = 2
+"""50ths of a second for which the screen answers what cannot be."""
+
+FLASHED: Final = replace(HIRES, palette=(0xFFFFFF - HIRES_PALETTE[0], *HIRES_PALETTE[1:]))
+"""The machine with pen 0 inverted."""
+
+
+class Euchre:
+    """The program (see :class:`retro.ui.program.Program`).
+
+    Args:
+        host: the console.
+
+    Raises:
+        ValueError: an option given on the command line is unknown or cannot be that.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self.machine: Machine = HIRES
+        self.border = BORDER
+        self.done = False
+        self.faces = Faces()
+        self._host = host
+        self._cues: list[Cue] = []
+        self._flash = 0
+        self._clock = Clock()
+        self.settings = Settings()
+        self._editor: Editor | None = None
+        self.table = TableWindow(self, TablePainter(self.faces))
+        self.screen = AmigaScreen(texts.TITLE, _menus(), self.chosen)
+        self.screen.open(self.table)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Settings, the person's own cards, the match that was left."""
+        text = self._host.store.get(kept.KEY)
+        if text is not None:
+            try:
+                self.settings = Settings.read(text)
+            except kept.Damaged as fault:
+                self._set_aside(kept.KEY, "settings", str(fault))
+        given = {name: read_value(AmigaOptions, name, value) for name, value in self._host.options.items()}
+        self.settings = self.settings.with_options(**given)
+        self._dress()
+        text = self._host.store.get(matches.KEY)
+        if text is None:
+            return
+        try:
+            match = Match.resume(text, self._players(), self._host.store)
+        except RecordError as fault:
+            self._set_aside(matches.KEY, "game that you left", str(fault))
+        else:
+            self._offer(match)
+
+    def _players(self) -> dict[int, Style[View]]:
+        return styles(self.settings.style_names, self.settings.loners)
+
+    def _set_aside(self, key: str, what: str, why: str) -> None:
+        where = self._host.store.set_aside(key)
+        self._host.notice(f"euchre-amiga: the {what} could not be read ({why}); it has been put aside as {where}")
+        self.tell("Euchre!", texts.damaged(what, where, why))
+
+    def _offer(self, match: Match) -> None:
+        ours, theirs = match.view.scores
+        lines = ("A game lies on the table:", f"we have {ours}, they have {theirs}.", "", "Shall it go on?")
+
+        def answered(name: str) -> None:
+            if name == "go_on":
+                match.change(self.settings.options, self._players())
+                self.table.sit_down(match)
+
+        self.screen.open(Requester("Euchre!", lines, (("go_on", "Go on", "G"), ("no", "New Game", "N")), self._then(answered)))
+
+    def _then(self, answered: Callable[[str], None]) -> Callable[[str], None]:
+        """An answer of the continue offer; its other one starts a new game."""
+
+        def act(name: str) -> None:
+            answered(name)
+            if name == "no":
+                self.new_game()
+
+        return act
+
+    # --- program ---------------------------------------------------------------------------------------------------
+
+    def update(self, inp: Input) -> None:
+        """See the protocol."""
+        if self._flash:
+            self._flash = max(0, self._flash - self._clock.ticks(inp.ticks))
+            if not self._flash:
+                self.machine = HIRES
+        self.screen.update(inp)
+        for tick in self.screen.ticks:
+            self.hear(sounds.DOWN if tick == "down" else sounds.UP)
+        self.screen.ticks.clear()
+        for window in self.screen.windows:
+            if window is not self.table:
+                for tick in window.gadgets.ticks:
+                    self.hear(sounds.DOWN if tick == "down" else sounds.UP)
+                window.gadgets.ticks.clear()
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """See the protocol."""
+        return self.screen.draw(image)
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """The speaker of a PC is silent here; see :meth:`take_cues`."""
+        return ()
+
+    def take_cues(self) -> Sequence[Cue]:
+        """What the four voices are to play."""
+        cues, self._cues = self._cues, []
+        return cues
+
+    def settle(self) -> None:
+        """See the protocol.  What must be answered or is being chosen from stays."""
+        if self._flash:
+            self._flash, self.machine = 0, HIRES
+        if not self.screen.busy and self.screen.active is self.table:
+            self.table.settle()
+
+    # --- what windows ask of it ------------------------------------------------------------------------------------
+
+    def hear(self, cue: Cue) -> None:
+        """Play a cue, if there is to be sound."""
+        if self.settings.sound:
+            self._cues.append(cue)
+
+    def flash(self) -> None:
+        """The screen flashes."""
+        self._flash = FLASH_TICKS
+        self.machine = FLASHED
+
+    def tell(self, title: str, lines: tuple[str, ...]) -> None:
+        """A requester with news."""
+        self.screen.open(Requester(title, lines, (("ok", "OK", "O"),), lambda _: None))
+
+    def chosen(self, name: str) -> None:
+        """A menu item, or a gadget that means the same."""
+        match name:
+            case "new":
+                self.new_game()
+            case "settings":
+                self.open_editor()
+            case "about":
+                self.screen.open(About(self.faces))
+            case "quit":
+                self.done = True
+            case "menu":
+                self.screen.pull_menu()
+
+    def new_game(self) -> None:
+        """A new game, in place of a running one (K-01)."""
+        self.table.sit_down(Match.new(self.settings.options, self._host.new_seed(), self._players(), self._host.store))
+
+    # --- settings --------------------------------------------------------------------------------------------------
+
+    def open_editor(self) -> None:
+        """The settings editor; one that is open comes to the front."""
+        if self._editor is not None and self._editor in self.screen.windows:
+            self.screen.to_front(self._editor)
+            return
+        self._editor = Editor(self.settings, self._edited, self._more)
+        self.screen.open(self._editor)
+
+    def _edited(self, how: str, settings: Settings) -> None:
+        """Save or Use (K-12): both at once, Save for the next time as well."""
+        self.settings = settings
+        if how == "save":
+            self._host.store.put(kept.KEY, settings.write())
+        self._dress()
+        if self.table.match is not None:
+            self.table.match.change(settings.options, self._players())
+        self.table.refresh()
+
+    def _more(self, name: str) -> None:
+        assert self._editor is not None
+        window: Window = Variations(self._editor)
+        if name == "folder":
+            window = DrawerRequester("Folder with your cards", Path(self._editor.settings.folder or "~"), self._editor.choose_folder)
+        self.screen.open(window)
+
+    def _dress(self) -> None:
+        """The cards look as the settings say; what is wrong with own pictures is told."""
+        self.faces.look = self.settings.look
+        self.faces.own = {}
+        if self.settings.look == OWN:
+            faults: tuple[str, ...] = ("no folder has been chosen",)
+            if self.settings.folder:
+                self.faces.own, faults = load_folder(Path(self.settings.folder))
+            if faults:
+                self.tell("Your own cards", texts.pictures_missing(faults))
+        self.screen.touch()
+
+
+class About(Requester):
+    """A few notes about the program."""
+
+    def __init__(self, faces: Faces) -> None:
+        super().__init__("About Euchre!", texts.ABOUT, (("ok", "Deal me in", "D"),), lambda _: None)
+        self._faces = faces
+        self.rect = Rect(152, 44, 336, 118)
+        self.panel = Rect(168, 61, 304, 72)
+        self.gadgets = Gadgets([Button("ok", Rect(260, 139, 120, 16), "Deal me in", "D")], accept="ok", refuse="ok")
+
+    def draw_words(self, paint: Paint) -> None:
+        """A card at the left, the program's name, the notes."""
+        self._faces.card(paint.image, 180, 77, Card.parse("JS"))
+        paint.words(263, 63, texts.TITLE, face=SANS)
+        for row, line in enumerate(self.lines):
+            paint.words(263, 81 + 10 * row, line)
+
+
+def _menus() -> MenuBar:
+    """The menu "Euchre!" (K-01)."""
+    items = [
+        Item("new", "New Game", "N"),
+        Item("settings", "Settings...", "S"),
+        Item("about", "About...", "A"),
+        Item(""),
+        Item("quit", "Quit", "Q"),
+    ]
+    return MenuBar([Menu("Euchre!", 4, 176, items)])

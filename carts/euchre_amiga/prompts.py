@@ -1,0 +1,145 @@
+"""What the table asks you: gadgets, the line over your hand, the box in the gadgets' place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from retro.engine.cards import Card
+from retro.engine.euchre.deal import order
+from retro.engine.euchre.model import View
+from retro.machine.amiga import Pen
+from retro.ui.amiga.gadgets import Button, Gadget, Pip, Toggle
+from retro.ui.amiga.paint import SANS, TIGHT, Paint, Rect
+
+from . import places
+from .director import SUIT_WORDS, seat_words
+from .scene import YOU
+from .table import Note
+
+RANK_WORDS: Final = dict(zip("9TJQKA", ("nine", "ten", "jack", "queen", "king", "ace"), strict=True))
+SUITS: Final = "SHCD"
+CARD_NAMES: Final = tuple(f"card{i}" for i in range(5))
+
+
+class CardGadget(Gadget):
+    """A card of your hand as something to press; the table paints it."""
+
+    def __init__(self, index: int) -> None:
+        super().__init__(CARD_NAMES[index], places.hand_area(index), str(index + 1))
+        self.index: Final = index
+
+    def draw(self, paint: Paint, down: bool) -> None:
+        """Nothing: the table shows it lifted."""
+
+    def ring(self, paint: Paint) -> None:
+        """Nothing: the table shows where the keyboard is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question to you.
+
+    Attributes:
+        prompt: the line over your hand.
+        gadgets: in the column.
+        note: the box instead of gadgets.
+        cards: your cards can be pressed.
+    """
+
+    prompt: str
+    gadgets: tuple[Gadget, ...] = ()
+    note: Note | None = None
+    cards: bool = False
+
+
+def _rows(*gadgets: Gadget) -> tuple[Gadget, ...]:
+    """Gadgets of the column, one below the other."""
+    for row, gadget in enumerate(gadgets):
+        gadget.rect = Rect(places.COLUMN.x, places.COLUMN.y + 18 * row, places.COLUMN.w, 17)
+    return gadgets
+
+
+_ANY: Final = places.COLUMN
+
+
+def question(view: View, red: int = Pen.RED) -> Question:
+    """What you are asked as the match stands; it must be your turn."""
+    match view.phase:
+        case "order":
+            return _order(view)
+        case "call":
+            return _call(view, red)
+        case "discard":
+            assert view.upcard is not None
+            rank = RANK_WORDS[view.upcard.rank.letter]
+            return Question("Lay one away.", note=Note("YOU DEAL", "Take the", f"{rank} in"), cards=True)
+        case "farmer":
+            gadgets = _rows(Button("exchange", _ANY, "Exchange", "E", SANS), Button("keep", _ANY, "Keep", "K", SANS))
+            return Question("A farmer's hand!", gadgets, cards=True)
+        case "defend":
+            gadgets = _rows(Button("defend", _ANY, "Alone", "A", SANS), Button("pass", _ANY, "Together", "T", SANS))
+            return Question("Defend alone?", gadgets)
+    return _card(view)
+
+
+def _order(view: View) -> Question:
+    assert view.upcard is not None
+    suit = SUIT_WORDS[view.upcard.suit.letter].lower()
+    gadgets = _rows(
+        Button("order", _ANY, "Pick Up", "U", SANS), Button("pass", _ANY, "Pass", "P", SANS), Toggle("alone", _ANY, "Alone", "A", SANS)
+    )
+    return Question(f"Take the {RANK_WORDS[view.upcard.rank.letter]}?" if view.dealer == YOU else f"Call {suit}?", gadgets)
+
+
+def _call(view: View, red: int) -> Question:
+    assert view.upcard is not None
+    x, y = places.COLUMN.x, places.COLUMN.y
+    gadgets: list[Gadget] = []
+    for i, suit in enumerate(SUITS):
+        pip = Pip(f"call{suit}", Rect(x + 55 * (i % 2), y + 18 * (i // 2), 53, 17), suit, red)
+        pip.ghosted = suit == view.upcard.suit.letter
+        gadgets.append(pip)
+    must = view.options.stick_dealer and view.passes == 7
+    if view.options.x_no_trump:
+        thirds = (Rect(x, y + 36, 35, 17), Rect(x + 36, y + 36, 35, 17), Rect(x + 72, y + 36, 36, 17))
+        none = Button("callNT", thirds[0], "None", "N", TIGHT)
+        last = (thirds[1], thirds[2])
+        gadgets.append(none)
+    else:
+        last = (Rect(x, y + 36, 53, 17), Rect(x + 55, y + 36, 53, 17))
+    give_up = Button("pass", last[0], "Pass", "P", TIGHT)
+    give_up.ghosted = must
+    gadgets += [give_up, Toggle("alone", last[1], "Alone", "A", TIGHT)]
+    return Question("You must call." if must else "Call a suit or pass.", tuple(gadgets))
+
+
+def _card(view: View) -> Question:
+    ranking = order(view.trump)
+    led = view.trick.led(ranking)
+    if led is None:
+        return Question("You lead.", note=Note("YOUR TURN", "Play a card", "your lead"), cards=True)
+    words = SUIT_WORDS[led.letter]
+    follow = any(ranking.suit(card) is led for card in view.hand)
+    small = "follow suit" if follow else "any card"
+    return Question(f"{words} led.", note=Note("YOUR TURN", "Play a card", small), cards=True)
+
+
+def waiting(view: View) -> Note:
+    """What is awaited while you have nothing to do."""
+    if view.turn < 0:
+        return Note("PLEASE WAIT", "Dealing")
+    what = {"order": "may call", "call": "may call", "discard": "discards", "defend": "may defend"}.get(view.phase, "plays")
+    if view.phase == "play" and not view.trick.cards:
+        what = "leads"
+    return Note("PLEASE WAIT", seat_words(view.turn).capitalize(), what)
+
+
+def refusal(view: View, card: Card) -> Note:
+    """Why that card may not be played: suit must be followed."""
+    ranking = order(view.trump)
+    led = view.trick.led(ranking)
+    assert led is not None
+    bower = next((c for c in view.hand if ranking.suit(c) is led and c.suit is not led), None)
+    small = f"{SUIT_WORDS[bower.suit.letter][:-1].lower()} jack, too" if bower is not None else ""
+    return Note("NOT THAT", f"Play {SUIT_WORDS[led.letter].lower()}", small)
