@@ -235,5 +235,5 @@ def listing(out: Output) -> None:
     for name, game in GAMES.items():
         out.line(f"{name}  {game.seats.start}-{game.seats.stop - 1} players")
         for info in option_values.describe(game.options_type):
-            out.line(f"    {info.name:<20}{info.allowed:<10}at first {option_values.write_value(info.default)}")
+            out.line(f"    {info.name:<20}{info.allowed + ' ':<10}at first {option_values.write_value(info.default)}")
         out.line(f"    styles: {', '.join(STYLES[name])}")
