@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Literal
 
 import pyxel
@@ -16,6 +16,7 @@ CURSOR_TICKS = 8
 BLINK_TICKS = 16
 
 Frame = Literal["single", "double"]
+_RUNS = re.compile(rb"(.)\1*", re.DOTALL)
 _FRAMES: dict[Frame, bytes] = {"single": encode("┌─┐│└┘"), "double": encode("╔═╗║╚╝")}
 
 
@@ -234,30 +235,29 @@ class TextScreen:
 
     def _paint_row(self, image: pyxel.Image, row: int) -> None:
         start = row * self.cols
-        codes = bytes(self._codes[start : start + self.cols])
+        text = decode(bytes(self._codes[start : start + self.cols]))
         attrs = bytes(self._attrs[start : start + self.cols])
         dresses = self.look.dresses
-        col = 0
-        for attr, cells in groupby(attrs):
-            width = len(list(cells))
-            self._paint_run(image, row, col, codes[col : col + width], dresses[attr])
-            col += width
+        for run in _RUNS.finditer(attrs):
+            first, end = run.span()
+            self._paint_run(image, row, first, text[first:end], dresses[attrs[first]])
         if self._pointer is not None and self._pointer[0] == row:
             at = self._pointer[1]
-            self._paint_run(image, row, at, codes[at : at + 1], self.look.flipped[attrs[at]])
+            self._paint_run(image, row, at, text[at], self.look.flipped[attrs[at]])
         lit = self._cursor_ticks // CURSOR_TICKS % 2 == 0
         if lit and self._cursor is not None and self._cursor[0] == row and 0 <= self._cursor[1] < self.cols:
             at = self._cursor[1]
             half = self.cell_height // 2
             image.rect(at * 8, row * self.cell_height + half, 8, half, dresses[attrs[at]].ink)
 
-    def _paint_run(self, image: pyxel.Image, row: int, col: int, codes: bytes, dress: Dress) -> None:
-        x, y = col * 8, row * self.cell_height
-        image.rect(x, y, 8 * len(codes), self.cell_height, dress.ground)
-        if dress.ink == dress.ground or (dress.blinks and self._blink_ticks // BLINK_TICKS % 2):
+    def _paint_run(self, image: pyxel.Image, row: int, col: int, text: str, dress: Dress) -> None:
+        ink, ground, underline, blinks = dress
+        x, y, height = col * 8, row * self.cell_height, self.cell_height
+        image.rect(x, y, 8 * len(text), height, ground)
+        if ink == ground or (blinks and self._blink_ticks // BLINK_TICKS % 2):
             return
-        letters = codes.strip(b" ")
+        letters = text.lstrip()
         if letters:
-            image.text(x + 8 * codes.index(letters), y, decode(letters), dress.ink, self._font)
-        if dress.underline:
-            image.rect(x, y + self.cell_height - 3, 8 * len(codes), 1, dress.ink)
+            image.text(x + 8 * (len(text) - len(letters)), y, letters.rstrip(), ink, self._font)
+        if underline:
+            image.rect(x, y + height - 3, 8 * len(text), 1, ink)
