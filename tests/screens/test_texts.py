@@ -19,17 +19,16 @@ PICTURES = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨�
 
 
 def all_options(game: str) -> Iterator[StopsOptions]:
-    """Every switch both ways, with the numbers at their ends and in the middle."""
-    for ante in (0, 1, 10):
-        if game in ("comet", "commit"):
-            yield CometOptions(ante)
-        elif game == "boodle":
-            for comet, ten, run, pair, spin in itertools.product(FLAGS, repeat=5):
-                for saratoga in (0, 1, 5):
-                    yield BoodleOptions(ante, comet, ten, run, pair, spin, saratoga)
-        else:
-            for ten, run, pair, spin, colour, kitty in itertools.product(FLAGS, repeat=6):
-                yield MichiganOptions(ante, ten, run, pair, spin, colour, kitty)
+    """Every switch both ways with every other, and the numbers at their ends and in the middle."""
+    if game in ("comet", "commit"):
+        yield from (CometOptions(ante) for ante in (0, 1, 5, 10))
+    elif game == "boodle":
+        yield from (BoodleOptions(0, saratoga=1), BoodleOptions(1, comet=True, saratoga=5), BoodleOptions(10))
+        for comet, ten, run, pair, spin in itertools.product(FLAGS, repeat=5):
+            yield from (BoodleOptions(5, comet, ten, run, pair, spin, saratoga) for saratoga in (0, 5))
+    else:
+        yield from (MichiganOptions(ante) for ante in (0, 1, 10))
+        yield from (MichiganOptions(5, *flags) for flags in itertools.product(FLAGS, repeat=6))
 
 
 def words(game: str, options: StopsOptions, players: int) -> str:
@@ -184,9 +183,11 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
 KEYS = (
     "H D C S",
     "A 2 3 4 5 6 7 8 9 T J Q K",
-    "ESC",
+    "ESC STARTS OVER",
+    "OPENS THE MENU",
     "F1 ",
     "F2 ",
+    "F3 ",
     "F5 ",
     "F7 ",
     "F9 ",

@@ -266,7 +266,7 @@ def _passed(seat: int, before: View) -> Occasion | None:
         last = before.last
         if last is None or last.rank is None or last.rank is Rank.KING:
             return None
-        return Occasion("pass_rank", {**facts, **_rank(last.rank + 1), "last": sign(last.card)}, 0.3)
+        return Occasion("pass_rank", {**facts, **_rank(last.rank + 1), "last": sign(last.card)}, 0.12)
     if before.barred is not None and not (isinstance(before.options, MichiganOptions) and before.options.colour):
         facts["suit"] = before.barred.name
     return Occasion("stuck", facts, 0.6)
@@ -298,10 +298,10 @@ def _missing(wanted: Card, facts: dict[str, Fact], after: View) -> Occasion:
         if n := _chips_on(after, key):
             return Occasion("boodle_missed", {**facts, **_amount(n), "boodle": boodle_sign(key)}, 0.9)
     if isinstance(after.options, BoodleOptions) and after.options.comet and wanted == EIGHT_DIAMONDS:
-        return Occasion("absent", facts, 0.6)
+        return Occasion("absent", facts, 0.5)
     ace_gone = wanted == Card.parse("AD") and any(play.spin for play in after.played)
     gone = ace_gone or any(play.card == wanted for play in after.played)
-    return Occasion("already" if gone else "asleep", facts, 0.6)
+    return Occasion("already" if gone else "asleep", facts, 0.45)
 
 
 def _same_hand(some: tuple[Play, ...]) -> bool:

@@ -44,7 +44,7 @@ def _twins(options: BoodleOptions | MichiganOptions) -> tuple[Section, ...]:
 def _spinado(change: str) -> Section:
     return section(
         "SPINADO",
-        f"THE A♦ MAY GO ALONG WITH ANY OTHER CARD YOU PLAY. BOTH TAKE THEIR BOODLES, THE SEQUENCE ENDS, YOU LEAD. {change}",
+        f"THE A♦ MAY GO ALONG WITH ANY OTHER CARD YOU PLAY: PRESS + FIRST. BOTH TAKE THEIR BOODLES, THE SEQUENCE ENDS, YOU LEAD. {change}",
     )
 
 
@@ -89,7 +89,8 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
     else:
         money = section(
             "SPREADING CHIPS",
-            "BEFORE THE DEAL THE DEALER NAMES 4 TO 10. EACH THEN SPREADS THAT MANY CHIPS OVER THE BOODLES AT WILL, THE DEALER LAST.",
+            "BEFORE THE DEAL THE DEALER NAMES 4 TO 10. EACH THEN SPREADS THAT MANY CHIPS OVER THE BOODLES AT WILL, THE DEALER LAST. "
+            "DIGITS OR + - SET A HEAP, TAB OR A CLICK GOES ON, ENTER ENDS.",
         )
     play = [
         section("LEADING", "ELDEST HAND LEADS. ANY SUIT WILL DO, BUT IT MUST BE THE LOWEST CARD YOU HOLD OF THAT SUIT."),
