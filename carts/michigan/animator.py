@@ -59,14 +59,14 @@ class Animator:
     Args:
         facts: what the screen shows; changed here.
         sound: called with each sound.
-        heard: called with each event when it is shown.
+        heard: called with each event when it is shown, and the item that it belongs to.
     """
 
-    def __init__(self, facts: Facts, sound: Callable[[Sound], None], heard: Callable[[Event], None]) -> None:
+    def __init__(self, facts: Facts, sound: Callable[[Sound], None], heard: Callable[[Event, Item], None]) -> None:
         self.facts = facts
         self.effects = Effects()
         self.flashing = True
-        self.held: list[Event] = []
+        self.held: list[tuple[Event, Item]] = []
         """What comes after a settlement has been looked at: shares, and the end of the match."""
         self._sound = sound
         self._heard = heard
@@ -115,9 +115,9 @@ class Animator:
 
     def release(self) -> None:
         """The settlement has been looked at: show what was held back."""
-        for event in self.held:
+        for event, item in self.held:
             self.facts.apply(event)
-            self._heard(event)
+            self._heard(event, item)
         self.held = []
 
     def _next(self) -> int:
@@ -139,7 +139,7 @@ class Animator:
     def _play(self, item: Item) -> Iterator[int]:
         for event in item.events:
             if self.facts.stage == "settled" and self._holds(event):
-                self.held.append(event)
+                self.held.append((event, item))
                 continue
             yield from self._event(event, item)
         if self.facts.stage == "settled":
@@ -156,14 +156,14 @@ class Animator:
         facts, effects = self.facts, self.effects
         if isinstance(event, Paid):
             yield from self._paid(event)
-            self._heard(event)
+            self._heard(event, item)
             return
         if isinstance(event, Dealt):
             yield from self._dealt(event, item)
-            self._heard(event)
+            self._heard(event, item)
             return
         facts.apply(event, item.cards)
-        self._heard(event)
+        self._heard(event, item)
         if isinstance(event, Played):
             yield from self._played(event)
         elif isinstance(event, Stopped) and event.why != "all_passed":

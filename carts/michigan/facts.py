@@ -233,7 +233,8 @@ class Facts:
             case Passed():
                 self.passed.append(event.seat)
                 self.active = event.seat
-                self.streak[event.seat] = 0
+                if self.last is None or event.seat != self.last.seat:
+                    self.streak[event.seat] = 0
             case Played():
                 self._played(event)
             case Stopped():

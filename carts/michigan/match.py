@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import DEAL, PASS, TABLE, Action, Choice, Event, Objection, Style
+from retro.engine.game import DEAL, TABLE, Action, Choice, Event, Objection, Style
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import RecordError, read_record, replay
 from retro.engine.stops.model import StopsOptions, View
@@ -31,12 +31,15 @@ class Item:
         cards: your cards after it.
         turn: the seat that acts next as far as everybody knows; None: nobody, or nobody may know.
         ended: a hand is over.
+        before, after: what a spectator knows before and after it.
     """
 
     events: tuple[Event, ...]
     cards: tuple[Card, ...]
     turn: int | None
     ended: bool
+    before: View
+    after: View
 
 
 class Match:
@@ -52,6 +55,8 @@ class Match:
         self.table = table
         self._store = store
         self._record = winnings
+        self.your_hands = 0
+        """Hands over in which you sat at the table."""
         self.name = Winnings.name(table.game.name, table.state.players, table.state.seed)
 
     @staticmethod
@@ -81,11 +86,15 @@ class Match:
             raise RecordError(len(text.splitlines()), "the match is over")
         table, _ = Table.resume(kept, GAMES[kept.game], _styles(kept.game, kept.players, tempers), _hint(kept.game))
         match = Match(table, store, winnings)
-        items = []
+        items: list[Item] = []
+        before = match.spectator
         for state, events in replay(kept, GAMES[kept.game]):
+            item = match._item(state, events, before)
+            before = item.after
             if events:
-                items.append(match._item(state, events))
-        winnings.rejoin(match.name, table.state.chips[YOU], match.hands_over)
+                items.append(item)
+                match._note_hand(item)
+        winnings.rejoin(match.name, table.state.chips[YOU], match.your_hands)
         match.count()
         return match, tuple(items)
 
@@ -107,22 +116,16 @@ class Match:
         return self.table.turn
 
     @property
-    def hands_over(self) -> int:
-        """Hands that have been played to their end."""
-        hand: int = self.table.state.hand
-        return hand + 1 if self.table.turn == TABLE else hand
-
-    @property
     def view(self) -> View:
         """What you know."""
         seen: View = self.table.view(YOU)
         return seen
 
     @property
-    def forced(self) -> Action | None:
-        """What the seat in turn must do, when that is to pass."""
-        legal = self.table.legal()
-        return PASS if legal == (PASS,) else None
+    def spectator(self) -> View:
+        """What everybody knows."""
+        seen: View = self.table.view(TABLE)
+        return seen
 
     @property
     def you_are_out(self) -> bool:
@@ -141,18 +144,29 @@ class Match:
         """Why the seat in turn may not do that."""
         return self.table.objection(action)
 
-    def act(self, action: Action) -> Item:
-        """Do it, keep the match, count the hand when it is over."""
+    def act(self, action: Action, *, keep: bool = True) -> Item:
+        """Do it, keep the match, count the hand when it is over.
+
+        Args:
+            keep: False while the rest of a match is skipped: then it is kept when that ends.
+        """
+        before = self.spectator
         events = self.table.act(action)
-        item = self._item(self.table.state, events)
-        self.keep()
-        if item.ended:
+        item = self._item(self.table.state, events, before)
+        self._note_hand(item)
+        if keep or self.over:
+            self.keep()
+        if item.ended and (keep or self.over):
             self.count()
         return item
 
-    def deal(self) -> Item:
+    def _note_hand(self, item: Item) -> None:
+        if item.ended and YOU in item.after.seats:
+            self.your_hands = item.after.hand_number + 1
+
+    def deal(self, *, keep: bool = True) -> Item:
         """The next hand."""
-        return self.act(DEAL)
+        return self.act(DEAL, keep=keep)
 
     def think(self) -> Action | None:
         """Let the computer think for one slice for the seat in turn; its choice when it has one."""
@@ -167,14 +181,15 @@ class Match:
         """What your seat's style would do, and why."""
         return self.table.suggest()
 
-    def _item(self, state: Any, events: tuple[Event, ...]) -> Item:
+    def _item(self, state: Any, events: tuple[Event, ...], before: View) -> Item:
         view: View = self.table.game.view(state, YOU)
-        return Item(events, view.hand, view.turn if view.turn >= 0 else None, state.turn == TABLE)
+        after: View = self.table.game.view(state, TABLE)
+        return Item(events, view.hand, view.turn if view.turn >= 0 else None, state.turn == TABLE, before, after)
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
     def keep(self) -> None:
-        """Write the match as it stands; a match that is over is no longer kept."""
+        """Write the match as it stands, after every action; a match that is over is no longer kept."""
         if self.over:
             self._store.delete(KEY)
         else:
@@ -182,7 +197,7 @@ class Match:
 
     def count(self) -> None:
         """Bring the record up to date (ruling 41)."""
-        self._record.bring_up_to_date(self.table.state.chips[YOU], self.hands_over)
+        self._record.bring_up_to_date(self.table.state.chips[YOU], self.your_hands)
         if self.over:
             self._record.end()
         self._store.put(record.KEY, self._record.write())

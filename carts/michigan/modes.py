@@ -106,6 +106,11 @@ class MenuMode(CartMode):
 class OptionsMode(CartMode):
     """Choosing the game, the number of players, the ante and the options; every change is kept at once."""
 
+    def __init__(self, app: Michigan) -> None:
+        super().__init__(app)
+        settings = app.settings
+        app.remark(app.voice.options(settings.game, settings.players[settings.game], settings.options[settings.game].pool_ante))
+
     def token(self, token: str) -> bool:
         app, settings = self.app, self.app.settings
         games = {line.key: line.name for line in GAME_LINES}
@@ -188,8 +193,8 @@ class TempersMode(CartMode):
 
 
 ABOUTS: Final = {
-    "cautious": "COUNTS, WAITS, AND SLEEPS WITH ITS CHIPS UNDER THE PILLOW",
-    "bold": "BIDS HIGH, HOLDS THE COMET LONG, REGRETS NOTHING",
+    "cautious": "COUNTS, WAITS, AND SITS ON ITS CHIPS",
+    "bold": "BIDS HIGH, WAITS LONG, REGRETS NOTHING",
     "greedy": "PLAYS THE FIRST CARD THAT FITS, FOR PRACTICE",
 }
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from retro.engine.game import TABLE, Action, Event
+from retro.engine.game import PASS, TABLE, Action, Event
 from retro.engine.stops.model import START_CHIPS, HandBegun
 
 from .animator import Animator
-from .entry import Decision, decision
+from .deciding import decision
+from .entry import Decision
 from .facts import YOU, Facts
 from .match import Item, Match
 from .page import Page
@@ -56,6 +57,7 @@ class TableMode(Mode):
         self.hint = ""
         self.skipping = False
         self._looked = 0
+        self._thought = 0
         self._since_click = SAME_CLICK
         self.count_from_here()
         self._shown_chips, self._shown_hands = START_CHIPS, 0
@@ -94,6 +96,9 @@ class TableMode(Mode):
         self._since_click += ticks
         self.animator.flashing = self.app.settings.flashing
         changed = self.decision is not None and self.decision.pass_time(ticks)
+        if self.decision is not None and not self.animator.busy:
+            self._thought += ticks
+            self.app.thinking(self._thought / 60)
         if self.skipping:
             return self._skip()
         changed = self.animator.update(ticks, self.app.settings.delay_ticks) or changed
@@ -122,13 +127,18 @@ class TableMode(Mode):
         return True
 
     def _ask_you(self) -> bool:
-        forced = self.match.forced
-        if forced is not None:
-            self._show(self.match.act(forced))
+        if self.decision is not None:
+            return False
+        legal = self.match.table.legal()
+        if legal == (PASS,):
+            # Nothing else is legal: the pass is taken for you, and your badge says so.
+            self._show(self.match.act(PASS))
             return True
-        if self.decision is None:
-            self.decision = decision(self.match.view, self.facts, self.match.objection, self.match.table.legal())
-            self.app.touch()
+        self.decision = decision(self.match.view, self.facts, self.match.objection, legal)
+        self._thought = 0
+        if self.match.view.phase == "comet" and self.facts.wanted is not None:
+            self.app.comet_asked(self.facts.wanted)
+        self.app.touch()
         return False
 
     def _show(self, item: Item) -> None:
@@ -147,8 +157,14 @@ class TableMode(Mode):
         self._proceed()
         return True
 
+    def stop_skipping(self) -> None:
+        """Watch on from here."""
+        if self.skipping:
+            self.skipping = False
+            self.match.keep()
+
     def _skip(self) -> bool:
-        """Play on to the match's end without showing it."""
+        """Play on to the match's end, showing only where it has come to."""
         self._quiet = True
         for _ in range(SKIPPED_A_FRAME):
             self.animator.finish()
@@ -157,11 +173,11 @@ class TableMode(Mode):
                 self.skipping = False
                 break
             if self.match.turn == TABLE:
-                self._show(self.match.deal())
+                self._show(self.match.deal(keep=False))
             else:
                 action = self.match.think()
                 if action is not None:
-                    self._show(self.match.act(action))
+                    self._show(self.match.act(action, keep=False))
         self._quiet = False
         self._note_standing()
         return True
@@ -192,11 +208,15 @@ class TableMode(Mode):
         return self.decision is not None and self.decision.begun
 
     def token(self, token: str) -> bool:
-        if self.facts.stage in ("settled", "over") and not self.animator.busy:
-            return self._at_rest(token)
-        if token == "S" and self.match.you_are_out:
+        if self.skipping:
+            if token in ("Esc", "S"):
+                self.stop_skipping()
+            return True
+        if token == "S" and self.match.you_are_out and not self.match.over:
             self.skipping = True
             return True
+        if self.facts.stage in ("settled", "over") and not self.animator.busy:
+            return self._at_rest(token)
         if self.decision is None or self.animator.busy:
             if token == "Esc":
                 self.app.open_menu()
@@ -217,7 +237,7 @@ class TableMode(Mode):
         bad = self.decision.bad
         action = self.decision.take(token)
         if self.decision.bad and not bad:
-            self.app.complain()
+            self.app.complain(self.decision)
         if action is None:
             return False
         if clicked:
@@ -245,8 +265,6 @@ class TableMode(Mode):
             self.app.open_menu()
         elif token == "O" and self.facts.stage == "over":
             self.app.open_options()
-        elif token == "S" and self.match.you_are_out and not self.match.over:
-            self.skipping = True
         else:
             return False
         return True
@@ -263,9 +281,9 @@ class TableMode(Mode):
         self._note_standing()
         self.app.touch()
 
-    def _heard(self, event: Event) -> None:
+    def _heard(self, event: Event, item: Item) -> None:
         if not self._quiet:
-            self.app.happened(event, self)
+            self.app.happened(event, item)
         if isinstance(event, HandBegun):
             self._since_click = SAME_CLICK
 
@@ -298,6 +316,8 @@ class TableMode(Mode):
 
     def _waiting(self) -> str:
         text = waiting(self.facts)
+        if self.skipping:
+            return "ON TO THE MATCH'S END, HAND BY HAND.  {S} WATCHES AGAIN"
         if self.match.you_are_out:
             return f"{text}   {{S}}KIPS TO THE MATCH'S END"
         if self.app.demo:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from retro.engine.cards import Card
 from retro.engine.game import Event
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
+from retro.engine.stops.model import HandOver, MatchOver, View
+from retro.ui.input import Input
 from retro.ui.program import Host
 
 from . import match as matches
-from . import music
+from . import music, voice
+from .entry import Decision
 from .match import Item, Match
 from .modes import GraphMode, MenuMode, OptionsMode, RulesMode, ShowMode, TempersMode
 from .play import TableMode
@@ -19,6 +23,10 @@ from .screens.menu import MenuLine
 from .screens.options import OPTIONS, SEATS
 from .shell import App
 from .switches import Switches
+from .voice import Voice
+
+COMMENT_STANDS: Final = 240
+"""Ticks that a comment stays at least before an event without one takes it away."""
 
 
 class Michigan(App):
@@ -35,6 +43,9 @@ class Michigan(App):
     def __init__(self, host: Host, switches: Switches) -> None:
         super().__init__(host, switches)
         self.table: TableMode | None = None
+        self.voice = Voice(host.store)
+        if self.voice.damaged is not None:
+            self.set_aside(voice.KEY, "MEMORY OF WHAT WE SAID", self.voice.damaged)
         self._take_options()
         if switches.no_show:
             self.begin()
@@ -86,8 +97,10 @@ class Michigan(App):
             return None
 
     def _continue(self, match: Match, past: tuple[Item, ...]) -> None:
+        self.voice.begin(match.table.state.seed)
         self.table = TableMode(self, match, past)
         self.go(self.table)
+        self.remark(self.voice.returning(match.spectator))
 
     def open_options(self) -> None:
         """The options screen."""
@@ -96,6 +109,8 @@ class Michigan(App):
     def open_menu(self) -> None:
         """The menu behind Esc."""
         table = self.table
+        if table is not None:
+            table.stop_skipping()
         lines = [
             (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", table is not None), self._back_to_table),
             (MenuLine("N", "{N}EW MATCH", "GAME, PLAYERS, OPTIONS"), self.open_options),
@@ -116,7 +131,8 @@ class Michigan(App):
             (MenuLine("K", "{K}EEP IT", self.record_line), self.open_menu),
             (MenuLine("F", "{F}ORGET IT", "THERE IS NO WAY BACK"), self._clear),
         ]
-        self.go(MenuMode(self, "CLEAR THE RECORD", "FORGET ALL WINNINGS?", lines, "{ENTER} KEEPS IT.", self.open_menu))
+        prompt = "{K} OR {ENTER} KEEPS IT, {F} FORGETS IT."
+        self.go(MenuMode(self, "CLEAR THE RECORD", "FORGET ALL WINNINGS?", lines, prompt, self.open_menu))
 
     def _clear(self) -> None:
         chips = self.table.match.table.state.chips[0] if self.table is not None else 0
@@ -157,7 +173,8 @@ class Michigan(App):
         match = Match.new(game, options, players, self.host.new_seed(), self._tempers(), self.host.store, self.winnings)
         self.keep_winnings()
         self.hush()
-        self.remark("")
+        self.fall_silent()
+        self.voice.begin(match.table.state.seed)
         self.table = TableMode(self, match)
         self.go(self.table)
 
@@ -180,6 +197,7 @@ class Michigan(App):
     def quit(self) -> None:
         """Leave; the record is brought up to date (ruling 41) and the match stays where it is."""
         if self.table is not None:
+            self.table.stop_skipping()
             self._count_now(self.table)
         super().quit()
 
@@ -189,9 +207,46 @@ class Michigan(App):
 
     # --- voice and error -------------------------------------------------------------------------------------------
 
-    def complain(self) -> None:
+    @property
+    def _spectator(self) -> View | None:
+        """What the aliens know: what everybody does."""
+        return self.table.match.spectator if self.table is not None and self.mode is self.table else None
+
+    def complain(self, decision: Decision) -> None:
         """An entry has been refused."""
         self.say(music.ERROR)
+        if decision.refused is not None and self.table is not None:
+            (verb, what), code = decision.refused
+            decision.refused = None
+            card = what.partition("+")[0] if verb == "play" else None
+            number = int(what) if verb in ("bid", "ante") and what.isdecimal() else None
+            self.remark(self.voice.refused(code, card, number, self.table.match.spectator))
 
-    def happened(self, event: Event, table: TableMode) -> None:
+    def happened(self, event: Event, item: Item) -> None:
         """An event has been shown: the aliens may have something to say about it."""
+        text = self.voice.event(event, item.before, item.after)
+        if text:
+            self.remark(text)
+        else:
+            self.fall_silent(COMMENT_STANDS)
+        if isinstance(event, HandOver | MatchOver):
+            self.voice.keep()
+
+    def thinking(self, seconds: float) -> None:
+        """You have been thinking for so long."""
+        if self.table is not None:
+            self.remark(self.voice.thinking(seconds, self.table.match.spectator))
+
+    def comet_asked(self, card: Card) -> None:
+        """Only you are asked about your comet."""
+        self.remark(self.voice.comet_asked(str(card)))
+
+    def switched(self, name: str, on: bool) -> None:
+        self.remark(self.voice.toggled(name, on, self._spectator))
+
+    def border_changed(self) -> None:
+        self.remark(self.voice.border(self.border, self._spectator))
+
+    def update(self, inp: Input) -> None:
+        self.voice.pass_time(inp.ticks, self.settings.delay_ticks)
+        super().update(inp)

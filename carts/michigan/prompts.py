@@ -127,12 +127,12 @@ def action_words(action: Action, facts: Facts) -> str:
 
 # --- refusals -------------------------------------------------------------------------------------------------------
 
-_CARD_NAME: Final = re.compile(r"\b([A2-9TJQK][HDCS])\b")
+_CARD_NAME: Final = re.compile(r"\b(10|[A2-9TJQK])([HDCS])\b")
 
 
 def shown(text: str) -> str:
     """A plain sentence of the engine in this program's letters, its cards with their signs."""
-    return _CARD_NAME.sub(lambda found: label(Card.parse(found[1])), text.upper())
+    return _CARD_NAME.sub(lambda found: label(Card.parse(found[1].replace("10", "T") + found[2])), text.upper())
 
 
 def refusal(objection: Objection, action: Action) -> str:

@@ -65,7 +65,7 @@ class Winnings:
 
         Args:
             chips: the person's chips now; at a hand's end those after it.
-            hands: hands of the match that have been played to their end.
+            hands: hands of the match that the person has played to their end.
         """
         self.winnings += chips - START_CHIPS - self.given
         self.given = chips - START_CHIPS

@@ -78,8 +78,9 @@ class App:
         self.done = False
         self.demo = False
         self.notice = ""
+        self._notice_seen = False
         self.comment = ""
-        self._comment_shown = 0
+        self._comment_shown = self._comment_age = 0
         self.mouse = host.mouse and not switches.no_mouse
         self.settings = self._load_settings()
         self.winnings = self._load_winnings()
@@ -101,7 +102,7 @@ class App:
         try:
             return Settings.read(text)
         except Damaged as fault:
-            self.set_aside(settings.KEY, "SETTINGS", str(fault))
+            self.set_aside(settings.KEY, "SETTINGS FILE", str(fault))
             return Settings()
 
     def _load_winnings(self) -> Winnings:
@@ -117,7 +118,7 @@ class App:
     def set_aside(self, key: str, what: str, why: str) -> None:
         """A kept text is damaged: keep it elsewhere and say so."""
         where = self.host.store.set_aside(key)
-        self.notice = f"THE {what} COULD NOT BE READ, AND HAS BEEN SET ASIDE. WE BEGIN AFRESH."
+        self.notice = f"THE {what} WAS DAMAGED: SET ASIDE, AND BEGUN AFRESH."
         self.host.notice(f"{key} could not be read ({why}); it has been set aside as {where}")
 
     def keep_settings(self) -> None:
@@ -138,6 +139,7 @@ class App:
     @property
     def comment_line(self) -> str:
         """The comment as far as it has been typed; a notice comes first."""
+        self._notice_seen = bool(self.notice)
         return self.notice or self.comment[: self._comment_shown]
 
     def go(self, mode: Mode) -> None:
@@ -158,10 +160,16 @@ class App:
         """Silence the speaker."""
         self._sounds.append(())
 
-    def remark(self, text: str) -> None:
-        """The aliens say something (an empty text: they fall silent)."""
-        if text != self.comment:
-            self.comment, self._comment_shown = text, 0
+    def remark(self, text: str | None) -> None:
+        """The aliens say something, if there is something and comments are on."""
+        if text and self.settings.comments:
+            self.comment, self._comment_shown, self._comment_age = text, 0, 0
+            self.touch()
+
+    def fall_silent(self, least: int = 0) -> None:
+        """The comment goes, if it has stood for so many ticks."""
+        if self.comment and self._comment_age >= least:
+            self.comment, self._comment_shown = "", 0
             self.touch()
 
     # --- the program -----------------------------------------------------------------------------------------------
@@ -172,7 +180,8 @@ class App:
         self.screen.point(inp.pointer if self.mouse else None)
         for token in self._tokens(inp):
             self.touch()
-            self.notice = ""
+            if self._notice_seen:
+                self.notice = ""
             if self._command(token):
                 continue
             mode = self.mode
@@ -182,6 +191,7 @@ class App:
             return
         if self.mode.pass_time(inp.ticks):
             self.touch()
+        self._comment_age += inp.ticks
         if self._comment_shown < len(self.comment):
             self._comment_shown += COMMENT_SPEED * inp.ticks
             self.touch()
@@ -254,17 +264,17 @@ class App:
         elif token == "F2":
             self.demo = not self.demo
             self.demo_changed()
+            self.switched("demo", self.demo)
         elif token == "F5":
             self.open_rules()
         elif token == "F7":
             self.quit()
         elif token == "F9":
-            self.settings.comments = not self.settings.comments
-            self.remark("")
-            self.keep_settings()
+            self._toggle_comments()
         elif token == "F10" and not self.look.mono:
             self.border = self.settings.border = (self.settings.border + 1) % BORDER_COLOURS
             self.keep_settings()
+            self.border_changed()
         elif token in ("Up", "Down"):
             wanted = self.settings.delay + (1 if token == "Up" else -1)
             if wanted in DELAY_STEPS:
@@ -279,6 +289,22 @@ class App:
         if not self.sound:
             self.hush()
         self.keep_settings()
+        self.switched("sound", self.sound)
+
+    def _toggle_comments(self) -> None:
+        """Switched off, the aliens have the last word."""
+        on = not self.settings.comments
+        self.settings.comments = True
+        self.fall_silent()
+        self.switched("comments", on)
+        self.settings.comments = on
+        self.keep_settings()
+
+    def switched(self, name: str, on: bool) -> None:
+        """Sound, demo or comments have been switched: there may be something to say about it."""
+
+    def border_changed(self) -> None:
+        """The border has another colour."""
 
     def demo_changed(self) -> None:
         """Demo mode has been switched."""

@@ -89,7 +89,10 @@ def draw_prompt(page: Page, look: Look, text: str, field: Field | None = None, w
     col += 1
     attr = look.field_bad if field.bad else look.field
     page.put(PROMPT_ROW, col, f" {field.text:<{field.width - 1}}", attr)
-    page.cursor = (PROMPT_ROW, col + 1 + min(len(field.text), field.width - 2))
+    at = col + 1 + min(len(field.text), field.width - 2)
+    if not look.mono:
+        page.recolour(PROMPT_ROW, at, 1, attr & 0xF0 | 0x0F)
+    page.cursor = (PROMPT_ROW, at)
 
 
 def prompt_fits(text: str, field: Field | None = None) -> bool:

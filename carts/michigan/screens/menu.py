@@ -133,11 +133,13 @@ def _draw_plot(page: Page, look: Look, nets: Sequence[int], hands: int) -> None:
     if 3 < zero_row < 17:
         page.right(zero_row, 10, "0", look.label)
     page.put(zero_row, 11, "─" * (PLOT_WIDTH + 1), look.facts)
+    wide = max(1, min(6, PLOT_WIDTH // len(values)))
     for n, value in enumerate(values):
-        _draw_bar(page, 12 + n, zero, height(value), look.won if value >= 0 else look.lost)
-    first = hands - len(nets) + 1
-    page.put(18, 12, f"HAND {first}", look.label)
-    page.right(18, 77, f"HAND {hands}", look.label)
+        for col in range(12 + n * wide, 12 + n * wide + max(1, wide - 1)):
+            _draw_bar(page, col, zero, height(value), look.won if value >= 0 else look.lost)
+    page.put(18, 12, f"HAND {hands - len(nets) + 1}", look.label)
+    if len(nets) > 1:
+        page.right(18, max(12 + len(values) * wide, 32), f"HAND {hands}", look.label)
 
 
 def _draw_bar(page: Page, col: int, zero: int, top: int, attr: int) -> None:

@@ -43,7 +43,7 @@ def columns(facts: Facts) -> tuple[Column, ...]:
     caught with it (never both in one hand).
     """
     if facts.game == "comet":
-        return (_ANTES, _POOL, Column("COMET", ("comet",), 58), _CARDS)
+        return (Column("ANTES", _ANTES.reasons, 46), _POOL, Column("COMET", ("comet",), 58), _CARDS)
     if facts.game == "commit":
         return (_ANTES, Column("KINGS", ("king",), 46), _POOL, Column("COMET", ("comet", "held"), 58), _CARDS)
     boodles = Column("BOODLES", ("boodle",), 46)
@@ -111,7 +111,7 @@ def banner(facts: Facts) -> str:
     elif facts.game == "commit":
         bill = "A KING IN HAND COSTS A CHIP."
     elif facts.kitty_option:
-        bill = "A CHIP A CARD FEEDS THE NEXT ONE."
+        bill = f"A CHIP A CARD FEEDS {'THE NEXT ONE' if 'KITTY' in takes else 'THE KITTY'}."
     else:
         bill = "THE OTHERS PAY A CHIP A CARD."
     return f"{text}.  {bill}"

@@ -16,7 +16,7 @@ STARS_TICKS: Final = 60
 COMET_HEAD: Final = 70
 COMET_TICKS: Final = (COMET_HEAD + 2) // 2 * 3
 SAUCER_TICKS: Final = 18 * 3
-SPEECH: Final = ("GREETINGS, EARTHLING. YOU HOLD THE CARDS, WE HOLD", "THE PATENTS ON LUCK. SHALL WE SEE WHOSE ARE BETTER?")
+SPEECH: Final = ("WE COME IN PEACE, WITH FOUR GAMES AND A COMET.", "PLEASE DO NOT FEED THE COMET. IT EATS NINES.")
 SAUCER_START: Final = STARS_TICKS + COMET_TICKS
 SPEECH_START: Final = SAUCER_START + SAUCER_TICKS
 COMPLETE: Final = SPEECH_START + sum(map(len, SPEECH))
@@ -125,7 +125,7 @@ def _draw_saucer(page: Page, look: Look, col: int) -> None:
 
 
 def _draw_speech(page: Page, look: Look, said: int) -> None:
-    page.box(18, 22, 4, 53, look.comment)
+    page.box(18, 22, 4, 50, look.comment)
     page.put(19, 21, "◄", look.comment)
     for row, line in enumerate(SPEECH, 19):
         page.put(row, 24, line[: max(0, said)], look.comment)

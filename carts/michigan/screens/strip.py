@@ -61,7 +61,8 @@ def draw_strip(page: Page, look: Look, facts: Facts, *, stakes: StakeFields | No
 
 def slots(count: int) -> tuple[int, ...]:
     """The first columns of the boodle cards."""
-    return tuple(5 + 12 * i for i in range(4)) if count <= 4 else tuple(2 + 7 * i for i in range(count))
+    first, step = {4: (5, 12), 5: (3, 10), 6: (2, 8), 7: (2, 7)}[count]
+    return tuple(first + step * i for i in range(count))
 
 
 def _draw_boodles(page: Page, look: Look, facts: Facts, stakes: StakeFields | None, lit: str | None) -> None:
@@ -75,7 +76,7 @@ def _draw_boodles(page: Page, look: Look, facts: Facts, stakes: StakeFields | No
             page.put(6, col + (5 - len(text)) // 2, text, money(held, look))
             continue
         page.click(2, col, 5, 5, f"slot:{number}")
-        _draw_stake(page, look, col, text, money(held, look), stakes, number, wide=len(facts.keys) <= 4)
+        _draw_stake(page, look, col, text, money(held, look), stakes, number, wide=len(facts.keys) < 6)
 
 
 def _draw_stake(page: Page, look: Look, col: int, text: str, ink: int, stakes: StakeFields, number: int, *, wide: bool) -> None:
@@ -91,7 +92,9 @@ def _draw_stake(page: Page, look: Look, col: int, text: str, ink: int, stakes: S
     attr = (look.field_bad if stakes.bad else look.field_now) if now else look.field
     page.put(6, end, f"{typed:>2}{'' if size == 2 else ' '}", attr)
     if now:
-        page.cursor = (6, end + size - 1)
+        at = end + size - 1
+        page.recolour(6, at, 1, attr & 0xF0 | 0x0F if not look.mono else attr)
+        page.cursor = (6, at)
 
 
 # --- the pile of Comet and Commit -----------------------------------------------------------------------------------
@@ -176,9 +179,11 @@ def _cards(n: int) -> str:
 
 def _rank_facts(look: Look, facts: Facts) -> list[Fact]:
     result: list[Fact] = []
-    others = max(0, len(facts.seats) - 1)
-    passes = len(facts.passed)
-    result.append(("PASSES", [Run(f"{passes} OF {others}", look.label)]))
+    maker = facts.last.seat if facts.last else None
+    others = [seat for seat in facts.seats if seat != maker]
+    # The maker of the last card passes too when he cannot go on; only the others' passes let him start anew (ruling 26).
+    passes = sum(seat in facts.passed for seat in others)
+    result.append(("PASSES", [Run(f"{passes} OF {len(others)}" if maker is not None else "NONE YET", look.label)]))
     if facts.game == "comet" and facts.comet_dead_before:
         result.append(("COMET DEAD", [Run("LAST HAND", look.label)]))
     return result

@@ -1,0 +1,32 @@
+"""Which decision a seat's view asks for."""
+
+from __future__ import annotations
+
+from retro.engine.game import PASS, Action, ActionRange
+from retro.engine.stops.market import SELL, TAKE
+from retro.engine.stops.model import View
+
+from .entry import CardDecision, ChoiceDecision, Decision, Judge
+from .entry_chips import BidDecision, NameDecision, SpreadDecision
+from .facts import Facts
+from .pieces import label
+
+
+def decision(view: View, facts: Facts, judge: Judge, legal: tuple[Action | ActionRange, ...]) -> Decision:
+    """What you must decide now."""
+    if view.phase == "ante":
+        return NameDecision(view, facts, judge)
+    if view.phase == "stake":
+        return SpreadDecision(view, facts, judge)
+    if view.phase == "widow":
+        text = "THE WIDOW IS YOURS: {T}AKE IT FOR YOUR HAND UNSEEN, OR {S}ELL IT"
+        return ChoiceDecision(view, facts, judge, text, {"T": TAKE, "S": SELL})
+    if view.phase == "auction":
+        return BidDecision(view, facts, judge)
+    if view.phase == "comet":
+        wanted, comet = facts.wanted, facts.comet
+        assert wanted is not None and comet is not None
+        play = Action("comet", wanted.rank.letter)
+        text = f"THE {label(wanted)} IS IN NOBODY'S HAND. PLAY YOUR COMET FOR IT?  {{Y}}ES OR {{N}}O"
+        return ChoiceDecision(view, facts, judge, text, {"Y": play, "N": PASS, "P": PASS}, {comet: play})
+    return CardDecision(view, facts, judge, legal)
