@@ -6,218 +6,27 @@ picture is asked for.
 
 from __future__ import annotations
 
-import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
-from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING
 
-from retro import __version__
-from retro.terminal import BadInput, NobodyReads, Output, Wanted, hush
+from retro.terminal import FIRST_CART, BadInput, NobodyReads, Output, Wanted, data_folder, hush
 
-FIRST_CART = "michigan"
-"""What ``retro`` alone plays as long as there is no shelf."""
-
-NO_SHOW = "*"
-"""The original's switch that skips the show at the start; shells expand it, so that ``--no-show`` means the same."""
-
-DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
-
-EXAMPLES = """\
-examples:
-  retro                             play (Michigan, for now)
-  retro michigan                    play one program
-  retro michigan MS                 ... with its own switches: monochrome, sound off
-  retro michigan 's*'               ... quoted, because shells expand the * that skips the show
-  retro michigan --no-show          ... which this says, too
-  retro play ./my_cart              a cart of your own
-  retro list                        the programs, the games, their options and the computer's styles
-  retro demo boodle --hands 20 --seed 7 --players 5 --option comet=on
-  retro demo michigan --hands 1000 --seed 7 --dump hands.jsonl
-  retro demo comet --seed 7 --record match.txt
-  retro replay match.txt            play a record through and tell how the hands went
-  retro shot michigan --seed 7 --keys "Enter wait:2 F9" --out picture.png
-
-`retro COMMAND --help` tells more about each.  A word that is a command is never a cart: use `retro play WORD`.
-"""
-
-PLAY_EPILOG = """\
-switches of the DOS programs, run together in any order, capitals or not:
-  S  sound off        M  monochrome display      C  colour display (the later of M and C wins)
-  *  skip the show    D  no mouse
-
-Quote the *, or shells put file names in its place: retro michigan 'MS*'.  Or say --no-show.
-"""
-
-
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line."""
-
-    def error(self, message: str) -> NoReturn:
-        raise BadInput(f"{message} (`{self.prog} --help` tells more)")
-
-
-def pair(text: str) -> tuple[str, str]:
-    """``name=value`` as typed on a command line."""
-    name, equals, value = text.partition("=")
-    if not (name and equals and value):
-        raise argparse.ArgumentTypeError(f"{text!r} is not name=value")
-    return name, value
-
-
-def seed(text: str) -> str:
-    """A match seed: 1 to 64 letters, digits, ``-``, ``_`` or ``.``."""
-    if not (0 < len(text) <= 64 and text.isascii() and all(c.isalnum() or c in "-_." for c in text)):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a seed: 1 to 64 letters, digits, '-', '_' or '.'")
-    return text
-
-
-def count(text: str) -> int:
-    """A whole number of at least 1."""
-    try:
-        value = int(text)
-    except ValueError:
-        value = 0
-    if value < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
-    return value
-
-
-def path(text: str) -> Path:
-    """A path made absolute now: Pyxel changes the working directory later."""
-    if not text:
-        raise argparse.ArgumentTypeError("a file's name must not be empty")
-    return Path(text).expanduser().absolute()
-
-
-def build_parser() -> tuple[Parser, dict[str, Parser]]:
-    """The parser of the whole command line, and those of the subcommands by name."""
-    data = Parser(add_help=False)
-    data.add_argument(
-        "--data",
-        type=path,
-        metavar="DIR",
-        default=argparse.SUPPRESS,
-        help="keep settings, records and the match in progress in DIR (also: the variable RETRO_DATA)",
-    )
-    match = Parser(add_help=False)
-    match.add_argument("--seed", type=seed, metavar="S", help="the seed of the first match; the same seed gives the same deals")
-    match.add_argument(
-        "--option", type=pair, metavar="NAME=VALUE", action="append", default=[], help="an option of the game (`retro list` names them)"
-    )
-    switched = Parser(add_help=False)
-    switched.add_argument("cart", metavar="CART", help="a name that `retro list` shows, or a folder with a cart.toml")
-    switched.add_argument("switches", nargs="*", metavar="SWITCHES", help="the original program's own switches, as MS")
-    switched.add_argument("--no-show", action="store_const", const=NO_SHOW, default="", help="skip the show at the start (the switch *)")
-
-    parser = Parser(
-        prog="retro",
-        usage="retro [CART [SWITCHES]]\n       retro COMMAND ...",
-        description=DESCRIPTION,
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-        parents=[data],
-    )
-    parser.add_argument("--version", action="version", version=f"retro {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser, prog="retro")
-
-    def command(name: str, summary: str, parents: Sequence[Parser] = (), epilog: str | None = None) -> Parser:
-        return commands.add_parser(
-            name,
-            help=summary,
-            description=summary[0].upper() + summary[1:] + ".",
-            epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-            parents=list(parents),
-        )
-
-    command("play", "play a cart by its name or its folder", [data, match, switched], PLAY_EPILOG)
-
-    command("list", "list the programs, the games, their options and the computer's styles")
-
-    demo = command("demo", "let the computer play and tell how the hands went", [match])
-    demo.add_argument("game", metavar="GAME", help="a game that `retro list` shows")
-    demo.add_argument("--hands", type=count, default=1, metavar="N", help="how many hands (1); a match that ends is followed by the next")
-    demo.add_argument("--players", type=count, metavar="K", help="seats of the match (4, where the game takes as many)")
-    demo.add_argument("--style", type=pair, metavar="SEAT=NAME", action="append", default=[], help="who plays a seat; seats count from 0")
-    demo.add_argument("--record", type=path, metavar="FILE", help="write the match as a record; further matches go to FILE-2, FILE-3, ...")
-    demo.add_argument("--dump", type=path, metavar="FILE", help="write every decision, a line of JSON for each hand")
-
-    shot = command("shot", "write a picture of a program's screen", [data, match, switched], PLAY_EPILOG)
-    shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first: "H 9 Esc Alt+C click:320,200 wait:2.5"')
-    shot.add_argument("--out", type=path, required=True, metavar="FILE.png", help="the picture, 640x480")
-
-    replay = command("replay", "play a record through and tell how the hands went")
-    replay.add_argument("file", type=path, metavar="FILE", help="a record that `retro demo --record` or a program has written")
-    return parser, dict(commands.choices)
-
-
-WITH_VALUE = ("--data", "--seed", "--option")
-"""Options that may stand before a cart's name, and whose value is the next word."""
-
-
-def with_command(words: Sequence[str], commands: Sequence[str]) -> list[str]:
-    """The command line with its command spelled out: ``michigan MS`` is ``play michigan MS``, nothing at all plays the first cart."""
-    result = list(words)
-    at = 0
-    while at < len(result) and result[at].startswith("-") and result[at] != "--":
-        if result[at] in ("-h", "--help", "--version"):
-            return result
-        at += 2 if result[at] in WITH_VALUE else 1
-    if at >= len(result):
-        # Options alone (`retro --no-show`) are the first cart's.
-        return ["play", FIRST_CART, *result]
-    if result[at] in commands:
-        return result
-    return ["play", result[at], *result[:at], *result[at + 1 :]]
-
-
-def data_folder(args: argparse.Namespace) -> Path | None:
-    """Where this run keeps its data as the person said it: ``--data`` first, then RETRO_DATA; None leaves it to the system's custom."""
-    given: Path | None = getattr(args, "data", None)
-    if given is None and os.environ.get("RETRO_DATA"):
-        given = path(os.environ["RETRO_DATA"])
-    return given
-
-
-def parse(words: Sequence[str]) -> argparse.Namespace:
-    """The command line as values.
-
-    Raises:
-        BadInput: it does not fit.
-        SystemExit: help or the version was asked for and has been printed.
-    """
-    parser, commands = build_parser()
-    args, rest = parser.parse_known_args(with_command(words, tuple(commands)))
-    # argparse takes a run of words together; switches that stand after an option (`michigan --no-show MS`) are left over.
-    if rest and args.command in ("play", "shot") and not any(word.startswith("-") for word in rest):
-        args.switches += rest
-        rest = []
-    if rest:
-        raise BadInput(f"{rest[0]!r} is not understood here (`retro {args.command} --help` tells more)")
-    return args
+if TYPE_CHECKING:
+    import argparse
 
 
 def cmd_play(args: argparse.Namespace) -> int:
     from retro import launch
 
-    return launch.play(wanted(args), data_folder(args))
+    return launch.play(args.wanted, data_folder(getattr(args, "data", None)))
 
 
 def cmd_shot(args: argparse.Namespace) -> int:
     from retro import launch
 
-    launch.shot(wanted(args), args.keys, args.out, getattr(args, "data", None))
+    launch.shot(args.wanted, args.keys, args.out, getattr(args, "data", None))
     return 0
-
-
-def wanted(args: argparse.Namespace) -> Wanted:
-    """The program asked for by ``play`` and ``shot``."""
-    switches = [*args.switches, args.no_show] if args.no_show else args.switches
-    return Wanted(args.cart, tuple(switches), args.seed, dict(args.option))
 
 
 def cmd_list(args: argparse.Namespace) -> int:
@@ -264,6 +73,32 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
 }
 
 
+def plain(words: Sequence[str]) -> Wanted | None:
+    """What is asked for where only a cart and its switches are typed, or nothing: no parser need be loaded for that.  Otherwise None."""
+    if any(word.startswith("-") for word in words) or (words and words[0] in COMMANDS):
+        return None
+    cart, *switches = words or [FIRST_CART]
+    return Wanted(cart, tuple(switches))
+
+
+def run(words: Sequence[str]) -> int:
+    """Do what the words say; gives the exit status.
+
+    Raises:
+        BadInput, NobodyReads: see there.
+        SystemExit: help or the version was asked for.
+    """
+    wanted = plain(words)
+    if wanted:
+        from retro import launch
+
+        return launch.play(wanted, data_folder(None))
+    from retro.arguments import parse
+
+    args = parse(words)
+    return COMMANDS[args.command](args)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Run the command line; gives the exit status (see the module's text).
 
@@ -275,8 +110,7 @@ def main(words: Sequence[str] | None = None) -> int:
     """
     try:
         try:
-            args = parse(sys.argv[1:] if words is None else words)
-            return COMMANDS[args.command](args)
+            return run(sys.argv[1:] if words is None else words)
         finally:
             sys.stdout.flush()
     except BadInput as fault:

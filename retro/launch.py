@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from retro.crash import write_report
 from retro.settings import DesktopHost, FileStore, MemoryStore, default_folder, tell
 from retro.shelf import Cart, CartError, find_cart, open_cart
-from retro.terminal import BadInput, Wanted, reason
+from retro.terminal import NO_SHOW, BadInput, Wanted, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Program
-
-NO_SHOW = "*"
 
 ONE_HAND = {"michigan": "Enter F2"}
 """By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
@@ -65,10 +62,16 @@ def play(wanted: Wanted, data: Path | None) -> int:
         tell(f"{missing}; one hand is played without a window")
         unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
         return 0
+
+    def report(fault: BaseException) -> str:
+        from retro.crash import write_report
+
+        return write_report(folder, cart.name, fault)
+
     host = DesktopHost(FileStore(folder, tell), seed=wanted.seed, options=wanted.options)
     program = opened(cart, host, wanted.switches)
     try:
-        Console(program, host, lambda fault: write_report(folder, cart.name, fault)).run(cart.title)
+        Console(program, host, report).run(cart.title)
     except NoWindow as fault:
         raise BadInput(str(fault)) from None
     return 0

@@ -1,4 +1,4 @@
-"""What the commands share on a terminal: bad input as one line, and output whose reader may go away."""
+"""What the commands share: bad input as one line, and output whose reader may go away."""
 
 from __future__ import annotations
 
@@ -6,6 +6,13 @@ import os
 import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
+
+FIRST_CART = "michigan"
+"""What ``retro`` alone plays as long as there is no shelf."""
+
+NO_SHOW = "*"
+"""The original's switch that skips the show at the start; shells expand it, so that ``--no-show`` means the same."""
 
 
 class BadInput(Exception):
@@ -68,3 +75,15 @@ def hush() -> None:
 def reason(fault: OSError) -> str:
     """Why the system refused, in its own words, without the number."""
     return fault.strerror or str(fault)
+
+
+def absolute(text: str) -> Path:
+    """A path as typed, made absolute."""
+    return Path(text).expanduser().absolute()
+
+
+def data_folder(given: Path | None) -> Path | None:
+    """Where this run keeps its data: what was given, else RETRO_DATA; None leaves it to the system's custom."""
+    if given is None and os.environ.get("RETRO_DATA"):
+        return absolute(os.environ["RETRO_DATA"])
+    return given

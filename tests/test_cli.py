@@ -11,11 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from retro import __version__, cli
+from retro import __version__, arguments, cli
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record
 from retro.engine.shuffle import derived_seed
-from retro.terminal import BadInput
+from retro.terminal import BadInput, Wanted, data_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = ("play", "list", "demo", "shot", "replay")
@@ -49,24 +49,38 @@ def ran(*words: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[s
     ],
 )
 def test_a_cart_is_played_and_a_command_wins_over_a_cart(typed: str, meant: str) -> None:
-    assert cli.with_command(typed.split(), COMMANDS) == meant.split()
+    assert arguments.with_command(typed.split(), COMMANDS) == meant.split()
 
 
 @pytest.mark.parametrize("typed", ["michigan MS D", "michigan MS --no-show D", "michigan --no-show MS D", "--no-show michigan MS D"])
 def test_switches_may_stand_on_either_side_of_options(typed: str) -> None:
-    args = cli.parse(typed.split())
-    assert (args.cart, args.switches) == ("michigan", ["MS", "D"])
-    assert args.no_show == ("*" if "--no-show" in typed else "")
+    switches = ("MS", "D", "*") if "--no-show" in typed else ("MS", "D")
+    assert arguments.parse(typed.split()).wanted == Wanted("michigan", switches)
+    if "--" not in typed:
+        assert cli.plain(typed.split()) == Wanted("michigan", switches)
+
+
+@pytest.mark.parametrize("typed", ["", "euchre-dos", "michigan MS D", "no/such/folder x"])
+def test_the_short_way_means_what_the_parser_means(typed: str) -> None:
+    assert cli.plain(typed.split()) == arguments.parse(typed.split()).wanted
+
+
+def test_the_short_way_leaves_commands_and_options_to_the_parser() -> None:
+    for word in (*COMMANDS, "--help", "--no-show", "-h"):
+        assert cli.plain([word]) is None
+        assert cli.plain(["michigan", word]) is None or word in COMMANDS
+    assert set(cli.COMMANDS) == set(COMMANDS) == set(arguments.build_parser()[1])
 
 
 def test_data_comes_from_the_option_then_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.delenv("RETRO_DATA", raising=False)
     monkeypatch.chdir(tmp_path)
-    assert cli.data_folder(cli.parse(["michigan"])) is None
-    monkeypatch.setenv("RETRO_DATA", "from-env")
-    assert cli.data_folder(cli.parse(["michigan"])) == tmp_path / "from-env"
     for typed in (["--data", "given", "michigan"], ["michigan", "--data", "given"], ["--data=given"]):
-        assert cli.data_folder(cli.parse(typed)) == tmp_path / "given"
+        assert arguments.parse(typed).data == tmp_path / "given"
+    monkeypatch.delenv("RETRO_DATA", raising=False)
+    assert data_folder(None) is None
+    monkeypatch.setenv("RETRO_DATA", "from-env")
+    assert data_folder(None) == tmp_path / "from-env"
+    assert data_folder(tmp_path / "given") == tmp_path / "given"
 
 
 @pytest.mark.parametrize("word", ["", "a b", "ä", "x" * 65, "a/b"])
@@ -235,4 +249,4 @@ def test_an_interrupt_gives_130_and_leaves_a_record_of_what_was_played(tmp_path:
 
 def test_bad_input_is_not_swallowed_by_the_parser() -> None:
     with pytest.raises(BadInput, match="hands"):
-        cli.parse(["demo", "comet", "--hands", "many"])
+        arguments.parse(["demo", "comet", "--hands", "many"])

@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""How fast it is, as ratios measured in one run: ``.venv/bin/python tools/bench.py [--rounds 9]``.
+
+Start: from starting the process to the first frame, against a bare Pyxel program of the same canvas.  Frames: the Michigan
+table at rest and painted wholly, against 2,000 cells drawn one by one with a rectangle and a letter.  Both pairs are
+measured in turn, and each figure is a median.  Decisions: how long each style thinks, median and 99th of a hundred.
+Ends with 1 when a target is missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any
+
+import pyxel
+
+from retro.engine import options as option_values
+from retro.engine.game import DEAL, TABLE, Choice
+from retro.engine.games import GAMES, STYLES
+from retro.engine.table import Table
+from retro.headless import Driver
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage
+from retro.settings import DesktopHost, MemoryStore
+from retro.shelf import find_cart, open_cart
+from retro.ui.input import Input
+from retro.ui.program import Program
+
+ROUNDS = 9
+CELLS = 2000
+DECISIONS = 2000
+
+FIRST_FRAME = """
+import sys, pyxel
+def run(update, draw):
+    update(); draw(); pyxel.flip()
+    print("first frame", flush=True)
+    raise SystemExit
+init = pyxel.init
+def unseen(*words, **more):
+    init(*words, **{**more, "headless": True})
+pyxel.run, pyxel.init = run, unseen
+"""
+"""Run instead of Pyxel's own: one frame without a window, so that the bench needs no display and both programs are treated alike."""
+
+BARE = f"""
+pyxel.init({CANVAS_WIDTH}, {CANVAS_HEIGHT}, fps=60, quit_key=pyxel.KEY_NONE, capture_sec=0)
+pyxel.run(lambda: None, lambda: pyxel.cls(0))
+"""
+
+MICHIGAN = """
+from retro import cli
+sys.exit(cli.main(["michigan"]))
+"""
+
+
+class Report:
+    """The table of figures; remembers whether a target was missed."""
+
+    def __init__(self) -> None:
+        self.missed = False
+        print(f"{'what':<34}{'measured':>24}{'ratio':>8}{'target':>8}  verdict")
+
+    def ratio(self, what: str, ours: float, theirs: float, target: float) -> None:
+        """One line: our median and the yardstick's, in seconds, and the greatest ratio that will do."""
+        passed = ours <= target * theirs
+        self.missed |= not passed
+        measured = f"{ours * 1000:.2f} / {theirs * 1000:.2f} ms"
+        print(f"{what:<34}{measured:>24}{ours / theirs:>8.2f}{target:>8.2f}  {'pass' if passed else 'MISS'}")
+
+    def figure(self, what: str, measured: str) -> None:
+        """One line without a target."""
+        print(f"{what:<34}{measured:>24}")
+
+
+def timed(work: Callable[[], object]) -> float:
+    """Seconds that it takes."""
+    begin = time.perf_counter()
+    work()
+    return time.perf_counter() - begin
+
+
+def in_turn(rounds: int, *works: Callable[[], object]) -> list[float]:
+    """The median time of each, measured one after the other in every round, so that a busy moment hits all alike."""
+    times = [[timed(work) for work in works] for _ in range(rounds)]
+    return [median(column) for column in zip(*times, strict=True)]
+
+
+def first_frame(code: str, folder: Path) -> None:
+    """Start a process that keeps its data and compiled modules in a folder, and wait for its first frame."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    # The display is never asked for anything: there is no window.
+    environment |= {"RETRO_DATA": str(folder), "PYTHONPYCACHEPREFIX": str(folder / "compiled"), "DISPLAY": ":0"}
+    done = subprocess.run([sys.executable, "-c", FIRST_FRAME + code], capture_output=True, text=True, env=environment)
+    if "first frame" not in done.stdout:
+        raise SystemExit(f"no first frame: {done.stdout}{done.stderr}")
+
+
+def bench_start(report: Report, rounds: int) -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for code in (MICHIGAN, BARE):
+            first_frame(code, folder)  # the first start of all compiles the modules, once
+        ours, bare = in_turn(rounds, lambda: first_frame(MICHIGAN, folder), lambda: first_frame(BARE, folder))
+    report.ratio("start to first frame / bare Pyxel", ours, bare, 2.0)
+
+
+def michigan_table(players: int) -> Program:
+    """The Michigan program with a hand dealt and the person to play."""
+    options = {"game": "michigan", "players": str(players), "extra_ten": "on", "extra_run": "on", "extra_queen_king": "on", "kitty": "on"}
+    host = DesktopHost(MemoryStore(), seed="bench", options=options, headless=True)
+    program = open_cart(find_cart("michigan"), host, ["*S"])
+    Driver(program).feed("Enter")
+    return program
+
+
+def bench_frames(report: Report, rounds: int) -> None:
+    program = michigan_table(8)
+    stage = Stage(pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT))
+    stage.show(program)
+    machine = program.machine
+    images = [pyxel.Image(machine.width, machine.height) for _ in range(2)]
+    canvas = pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT)
+    idle, letters = Input(), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+    def cells() -> None:
+        for cell in range(CELLS):
+            x, y = cell % 80 * 8, cell // 80 * 16
+            canvas.rect(x, y, 8, 16, cell % 16)
+            canvas.text(x, y, letters[cell % 26], 15 - cell % 16)
+
+    def idle_frames() -> None:
+        # A second's worth, so that the cursor's blinking is in it.
+        for _ in range(60):
+            program.update(idle)
+            stage.show(program)
+
+    def repaint() -> None:
+        # A program paints wholly on an image that it has not painted on before.
+        images.reverse()
+        assert program.draw(images[0])
+
+    raw, sixty, whole = in_turn(rounds, cells, idle_frames, repaint)
+    report.ratio(f"idle frame / {CELLS} raw cells", sixty / 60, raw, 0.2)
+    report.ratio(f"full repaint / {CELLS} raw cells", whole, raw, 3.0)
+
+
+def thinking_times(game: str, style: str, decisions: int) -> list[float]:
+    """Seconds of the first so many decisions of a style that plays all seats of a game, over as many matches as that takes."""
+    rules = GAMES[game]
+    players = min(max(4, rules.seats.start), rules.seats.stop - 1)
+    options: Any = option_values.make(rules.options_type, {})
+    think = STYLES[game][style]
+    times: list[float] = []
+    match = 0
+    while len(times) < decisions:
+        table = Table(rules, options, players, f"bench-{match}", dict.fromkeys(range(players), think), think)
+        match += 1
+        while not table.over and len(times) < decisions:
+            if table.turn == TABLE:
+                table.act(DEAL)
+                continue
+            choices: list[Choice] = []
+            times.append(timed(lambda t=table, c=choices: c.append(t.suggest())))  # type: ignore[misc]
+            table.act(choices[0].action)
+    return times
+
+
+def bench_decisions(report: Report, decisions: int) -> None:
+    for game in GAMES:
+        for style in STYLES[game]:
+            times = thinking_times(game, style, decisions)
+            report.figure(f"decision, {game}, {style}", f"{median(times) * 1000:.3f}, p99 {quantiles(times, n=100)[98] * 1000:.3f} ms")
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Measure start, frames and decisions.")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often each figure is taken (9); the median counts")
+    parser.add_argument("--decisions", type=int, default=DECISIONS, help="decisions of each style (2000)")
+    given = parser.parse_args(words)
+    report = Report()
+    bench_start(report, given.rounds)
+    bench_frames(report, given.rounds)
+    bench_decisions(report, given.decisions)
+    return 1 if report.missed else 0
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(BrokenPipeError):
+        sys.exit(main())
