@@ -45,8 +45,9 @@ def _trump_lead(know: Know, temper: Temper) -> str | None:
         return "late in the hand: out with it" if stage >= LATE_STAGE else None
     if know.ours + len(know.sure_trumps) >= 3 > know.ours and know.ours + len(know.sure_trumps) < 5 and know.defends:
         return "enough sure tricks to set them"
+    tends = temper.lead is Lead.TENDS
     if know.defends:
-        return None
+        return "a sure trick" if tends and stage > 0 and top in know.sure_trumps else None
     if know.unseen_trumps == 0:
         # The others have none left: trump is for taking the lead back, good side cards come first.
         return None if any(know.above(card) == 0 for card in know.sides) else "nobody can beat it"
@@ -56,7 +57,10 @@ def _trump_lead(know: Know, temper: Temper) -> str | None:
         return "partner called it: trump early" if know.is_high(top) else None
     if _strong(know):
         return "pull their trump"
-    return None
+    if tends and top in know.sure_trumps:
+        return "the highest trump out"
+    nothing_better = stage > 0 and all(know.above(card) for card in know.sides)
+    return "nothing better than a high trump" if tends and nothing_better and know.is_high(top) else None
 
 
 def _strong(know: Know) -> bool:

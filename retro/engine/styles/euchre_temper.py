@@ -18,6 +18,9 @@ class Lead(Enum):
     """Whenever it holds a high one (bowers, ace, king)."""
     ROLE = "role"
     """As its part in the hand asks: the maker with a strong hand, his partner with a high trump; a defender hardly."""
+    TENDS = "tends"
+    """Like ROLE, and oftener: the maker any sure trump, and later a high one when he has nothing good beside; a defender a sure one after
+    the first trick."""
     LATE = "late"
     """Not before the later stages of a hand, unless it has nothing else or plays alone."""
 
@@ -62,7 +65,7 @@ class Temper:
 
 AMIGA_TEMPERS: Final = (
     Temper("conservative", calls_at=340, alone_at=340, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
-    Temper("moderate", calls_at=285, alone_at=305, trump_hard=True),
+    Temper("moderate", calls_at=285, alone_at=305, lead=Lead.TENDS, trump_hard=True),
     Temper("risky", calls_at=245, alone_at=285, whim=10, daring=80, lead=Lead.LATE, take=Take.LEAVE),
 )
 """The three playing styles of the Amiga program (K-08)."""
