@@ -61,13 +61,14 @@ def high_trump_leads(name: str) -> list[Decision]:
 
 
 def test_conservative_always_leads_high_trump() -> None:
-    found = high_trump_leads("conservative")
-    assert share(d.card == d.know.trumps[0] for d in found) == 1.0
+    assert share(d.card == d.know.trumps[0] for d in high_trump_leads("conservative")) == 1.0
+    # Its highest, when it has none of the high ones either.
+    assert share(d.card == d.know.trumps[0] for d in of("conservative").leads() if d.know.trumps) == 1.0
 
 
 def test_conservative_always_tries_to_take_a_trick_unless_last_with_the_partner_having_it() -> None:
     tries = [d for d in of("conservative").follows() if may_take(d) and not (last(d) and mate_has_it(d))]
-    assert share((d.card in may_take(d) for d in tries), 2000) == 1.0
+    assert share((d.card in may_take(d) for d in tries), 1500) == 1.0
     assert share((d.card in may_take(d) for d in tries if mate_has_it(d)), 100) == 1.0  # over the partner's card too
     leaves = [d for d in of("conservative").follows() if last(d) and mate_has_it(d) and may_leave(d)]
     assert share(d.card in may_take(d) for d in leaves) == 0.0

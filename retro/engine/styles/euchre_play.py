@@ -39,20 +39,18 @@ def _lead(know: Know, temper: Temper) -> tuple[Card, str]:
 def _trump_lead(know: Know, temper: Temper) -> str | None:
     """Why the highest trump should be led now, None when it should not."""
     top, stage = know.trumps[0], len(know.view.tricks)
-    if temper.lead is Lead.ALWAYS and know.is_high(top):
-        return "high trump first, always"
+    if temper.lead is Lead.ALWAYS:
+        return "trump first, always"
     if temper.lead is Lead.LATE and not know.alone:
         return "late in the hand: out with it" if stage >= LATE_STAGE else None
-    if know.ours + len(know.sure_trumps) >= 3 > know.ours and know.ours + len(know.sure_trumps) < 5 and know.defends:
-        return "enough sure tricks to set them"
     tends = temper.lead is Lead.TENDS
     if know.defends:
+        if know.ours < 3 <= know.ours + len(know.sure_trumps):
+            return "enough sure tricks to set them"
         return "a sure trick" if tends and stage > 0 and top in know.sure_trumps else None
     if know.unseen_trumps == 0:
         # The others have none left: trump is for taking the lead back, good side cards come first.
         return None if any(know.above(card) == 0 for card in know.sides) else "nobody can beat it"
-    if know.mate_made_it and stage == 0 and not temper.trump_hard and know.order.heights[top] < 5:
-        return None
     if know.mate_made_it:
         return "partner called it: trump early" if know.is_high(top) else None
     if _strong(know):

@@ -15,7 +15,7 @@ class Lead(Enum):
     """When a temper leads trump."""
 
     ALWAYS = "always"
-    """Whenever it holds a high one (bowers, ace, king)."""
+    """Whenever it holds any, the highest first."""
     ROLE = "role"
     """As its part in the hand asks: the maker with a strong hand, his partner with a high trump; a defender hardly."""
     TENDS = "tends"
@@ -64,17 +64,17 @@ class Temper:
 
 
 AMIGA_TEMPERS: Final = (
-    Temper("conservative", calls_at=340, alone_at=340, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
-    Temper("moderate", calls_at=285, alone_at=305, lead=Lead.TENDS, trump_hard=True),
-    Temper("risky", calls_at=245, alone_at=285, whim=10, daring=80, lead=Lead.LATE, take=Take.LEAVE),
+    Temper("conservative", calls_at=340, alone_at=350, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
+    Temper("moderate", calls_at=285, alone_at=320, lead=Lead.TENDS, trump_hard=True),
+    Temper("risky", calls_at=245, alone_at=300, whim=10, daring=80, lead=Lead.LATE, take=Take.LEAVE),
 )
 """The three playing styles of the Amiga program (K-08)."""
 
 DOS_TEMPERS: Final = (
-    Temper("go-for-it", calls_at=220, alone_at=295),
-    Temper("aggressive", calls_at=265, alone_at=295),
-    Temper("steady", calls_at=290, alone_at=305, high=1),
-    Temper("careful", calls_at=315, alone_at=325, high=2),
+    Temper("go-for-it", calls_at=220, alone_at=300),
+    Temper("aggressive", calls_at=265, alone_at=305),
+    Temper("steady", calls_at=290, alone_at=315, high=1),
+    Temper("careful", calls_at=315, alone_at=330, high=2),
     Temper("no-way", calls_at=330, alone_at=350, high=3),
 )
 """The five partners of the DOS program, from the boldest to the most timid (G-06, ruling 13); they differ in calling alone."""
