@@ -166,7 +166,7 @@ class CardDecision(Decision):
         return self._try(self._action(card))
 
     def _action(self, card: Card) -> Action:
-        if card == self.facts.comet:
+        if card == self.facts.comet and card in self.view.hand:
             rank = next_rank(self.view) if self.view.game in BY_RANK else None
             return Action("comet", rank.letter if rank else "")
         if self.spin and self.may_spin and card != ACE_DIAMONDS:

@@ -123,7 +123,7 @@ class Facts:
     @property
     def next_rank(self) -> Rank | None:
         """Comet, Commit: the rank that comes next."""
-        if self.lead or self.last is None or self.last.rank in (None, Rank.KING):
+        if self.lead or self.last is None or self.last.comet or self.last.rank is Rank.KING:
             return None
         assert self.last.rank is not None
         return Rank(self.last.rank + 1)

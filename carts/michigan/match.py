@@ -10,7 +10,7 @@ from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Choice, Event, Objection, Style
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import RecordError, read_record, replay
-from retro.engine.stops.model import StopsOptions, View
+from retro.engine.stops.model import START_CHIPS, StopsOptions, View
 from retro.engine.table import Table
 from retro.ui.program import Store
 
@@ -57,6 +57,8 @@ class Match:
         self._record = winnings
         self.your_hands = 0
         """Hands over in which you sat at the table."""
+        self.settled_chips = START_CHIPS
+        """Your chips at the end of the last hand."""
         self.name = Winnings.name(table.game.name, table.state.players, table.state.seed)
 
     @staticmethod
@@ -94,7 +96,7 @@ class Match:
             if events:
                 items.append(item)
                 match._note_hand(item)
-        winnings.rejoin(match.name, table.state.chips[YOU], match.your_hands)
+        winnings.rejoin(match.name, match.settled_chips, match.your_hands)
         match.count()
         return match, tuple(items)
 
@@ -162,6 +164,7 @@ class Match:
 
     def _note_hand(self, item: Item) -> None:
         if item.ended and YOU in item.after.seats:
+            self.settled_chips = item.after.chips[YOU]
             self.your_hands = item.after.hand_number + 1
 
     def deal(self, *, keep: bool = True) -> Item:

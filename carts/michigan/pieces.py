@@ -92,7 +92,8 @@ ALL_KEYS: Final = (*LAYOUT, TEN, RUN, QUEEN_KING)
 
 
 def badge(page: Page, row: int, col: int, upper: str, lower: str, frame: int, lower_ink: int | None = None) -> None:
-    """A box of 9x4 cells that says what a seat does."""
+    """A box of 9x4 cells that says what a seat does (seven letters a line)."""
+    page.cut += [text for text in (upper, lower) if len(text) > 7]
     page.put(row, col, "┌───────┐", frame)
     page.put(row + 1, col, f"│{upper:^7}│", frame)
     page.put(row + 2, col, f"│{'':7}│", frame)

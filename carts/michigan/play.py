@@ -83,7 +83,9 @@ class TableMode(Mode):
 
     def _note_standing(self) -> None:
         if self.facts.stage in ("settled", "over"):
-            self._shown_chips, self._shown_hands = self.facts.chips[YOU], self.facts.hand + 1
+            self._shown_chips = self.facts.chips[YOU]
+            if YOU in self.facts.seats:
+                self._shown_hands = self.facts.hand + 1
 
     @property
     def record_line(self) -> str:

@@ -88,23 +88,41 @@ def _waiting_for_antes(facts: Facts) -> str:
 
 def _waiting_in_play(facts: Facts) -> str:
     who = facts.active
-    if who == YOU:
-        if YOU in facts.passed:
-            return "YOU CANNOT PLAY: YOU PASS." if facts.by_rank else "YOU CANNOT CHANGE SUIT: YOU PASS."
-        return "YOUR CARD LIES." if facts.last and facts.last.seat == YOU else "YOUR TURN."
+    if who == YOU and YOU in facts.passed:
+        return "YOU CANNOT PLAY: YOU PASS." if facts.by_rank else "YOU CANNOT CHANGE SUIT: YOU PASS."
     if who is not None and who in facts.passed:
         return f"{hand_name(who)} PASSES."
+    if facts.lead:
+        why = _why_stopped(facts)
+        leads = f"{hand_name(who)} {'LEAD' if who == YOU else 'LEADS'}." if who is not None else ""
+        return f"{why}  {leads}".strip()
     if facts.by_rank:
         wanted = facts.next_rank
-        if who is None:
-            return ""
-        return f"{hand_name(who)} LEADS ANY CARD." if wanted is None else f"{hand_name(who)} TO PLAY: ANY {RANK_WORDS[wanted]}."
+        if who == YOU or who is None or wanted is None:
+            assert facts.last is not None
+            return f"{hand_name(facts.last.seat)} PLAYED THE {label(facts.last.card)}."
+        return f"{hand_name(who)} TO PLAY: ANY {RANK_WORDS[wanted]}."
     wanted_card = facts.wanted
     if wanted_card is None:
-        return f"{hand_name(who)} LEADS." if who is not None else ""
+        return ""
     if wanted_card in facts.cards:
         return f"THE {label(wanted_card)} COMES NEXT, AND IT IS YOURS."
     return f"WHO HOLDS THE {label(wanted_card)}?  NOT YOU." if YOU not in facts.gone else f"WHO HOLDS THE {label(wanted_card)}?"
+
+
+def _why_stopped(facts: Facts) -> str:
+    """What ended the last sequence."""
+    if facts.stop is None:
+        return ""
+    if facts.stop.why == "missing" and facts.stop.wanted is not None:
+        return f"STOP! NOBODY PLAYS THE {label(facts.stop.wanted)}."
+    return {
+        "king": "A KING STOPS IT.",
+        "ace": "AN ACE STOPS IT.",
+        "spin": "THE A♦ STOPS IT.",
+        "comet": "THE COMET STOPS IT.",
+        "all_passed": "ALL THE OTHERS PASSED.",
+    }.get(facts.stop.why, "STOP!")
 
 
 def action_words(action: Action, facts: Facts) -> str:
@@ -128,11 +146,13 @@ def action_words(action: Action, facts: Facts) -> str:
 # --- refusals -------------------------------------------------------------------------------------------------------
 
 _CARD_NAME: Final = re.compile(r"\b(10|[A2-9TJQK])([HDCS])\b")
+_ARTICLE: Final = re.compile(r"\bA (?=EIGHT\b|ACE\b|8[♥♦♣♠]|A[♥♦♣♠])")
 
 
 def shown(text: str) -> str:
     """A plain sentence of the engine in this program's letters, its cards with their signs."""
-    return _CARD_NAME.sub(lambda found: label(Card.parse(found[1].replace("10", "T") + found[2])), text.upper())
+    signs = _CARD_NAME.sub(lambda found: label(Card.parse(found[1].replace("10", "T") + found[2])), text.upper())
+    return _ARTICLE.sub("AN ", signs)
 
 
 def refusal(objection: Objection, action: Action) -> str:

@@ -56,7 +56,12 @@ class Winnings:
         self.match, self.given, self.given_hands, self.settled = match, 0, 0, START_CHIPS
 
     def rejoin(self, match: str, chips: int, hands: int) -> None:
-        """A match is continued.  If the record knows nothing of it (its file has been deleted), it counts from here on."""
+        """A match is continued.  If the record knows nothing of it (its file has been deleted), it counts from the running hand on.
+
+        Args:
+            chips: the person's chips at the end of the last hand.
+            hands: hands that the person has played to their end.
+        """
         if self.match != match:
             self.match, self.given, self.given_hands, self.settled = match, chips - START_CHIPS, hands, chips
 

@@ -53,7 +53,9 @@ def draw_title(page: Page, look: Look, left: str, middle: str, right: str) -> No
 
 def record_text(winnings: int, hands: int) -> str:
     """The record as the title bar has it."""
-    return f"{winnings:+} CHIPS IN {hands} HAND{'S' if hands != 1 else ''}" if hands else "NO HANDS YET"
+    if not hands:
+        return "NO HANDS YET"
+    return f"{f'{winnings:+}' if winnings else '0'} CHIPS IN {hands} HAND{'S' if hands != 1 else ''}"
 
 
 def draw_legends(page: Page, look: Look, modes: Modes) -> None:

@@ -223,12 +223,17 @@ def _auction_words(look: Look, facts: Facts, seat: int) -> Words | None:
 def _rank_words(look: Look, facts: Facts, seat: int) -> Words:
     if facts.last is not None and facts.last.seat == seat and not facts.lead:
         n = facts.streak[seat]
-        return ("PLAYED", f"{n} CARD{'S' if n != 1 else ''}", look.value, None)
+        return ("PLAYED", _streak(n), look.value, None)
     if facts.active == seat and seat not in facts.passed:
         return ("LEADS", "ANY", look.good, None) if facts.lead else ("TO", "PLAY", look.good, None)
     if seat in facts.passed:
         return ("PASSED", "", look.off, None)
     n = facts.streak[seat]
     if n:
-        return ("PLAYED", f"{n} CARD{'S' if n != 1 else ''}", look.beaten, None)
+        return ("PLAYED", _streak(n), look.beaten, None)
     return ("WAITS", "", look.off, None)
+
+
+def _streak(n: int) -> str:
+    """Cards of one turn, in at most seven letters."""
+    return str(n) if n > 9 else f"{n} CARD{'S' if n != 1 else ''}"

@@ -18,8 +18,6 @@ from .table import GAME_TITLES, title_middle
 
 FIRST_ROW: Final = 8
 LAST_ROW: Final = 17
-WRAP: Final = 8
-"""Cards of one line (LOOK has nine; the ninth gives its place to the column of the antes)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +51,11 @@ def columns(facts: Facts) -> tuple[Column, ...]:
     if facts.comet is not None:
         return (_ANTES, boodles, _POOL, Column("COMET", ("comet", "held"), 58), _CARDS)
     return (_ANTES, boodles, _POOL, _CARDS)
+
+
+def cards_a_line(facts: Facts) -> int:
+    """Cards left on one line: as many as fit before the first column (LOOK has nine and no column for the antes)."""
+    return (columns(facts)[0].last - 14) // 3
 
 
 def amount(paid: Sequence[Paid], seat: int, reasons: Sequence[str] | None = None) -> int:
@@ -98,7 +101,7 @@ def last_play_comet(last: Play | None) -> str:
 def banner(facts: Facts) -> str:
     """Who ended the hand, how, and what the others pay for."""
     if facts.out is None:
-        return "EVERYBODY PASSED. NOTHING IS SETTLED: POOL AND BOODLES WAIT FOR THE NEXT HAND."
+        return "EVERYBODY PASSED. NOTHING IS SETTLED: ALL THAT LIES ON THE TABLE STAYS."
     you = facts.out == YOU
     by_comet = last_play_comet(facts.last) if facts.game == "comet" else ""
     takes = [name for name, why in (("POOL", "pool"), ("KITTY", "kitty")) if any(p.why == why for p in facts.paid)]
@@ -141,7 +144,8 @@ def _draw_heads(page: Page, look: Look, facts: Facts) -> None:
 
 def _heights(facts: Facts) -> list[int]:
     """Rows of each seat: one of them blank where there is room."""
-    least = [max(1, -(-len(facts.left[seat]) // WRAP)) if seat < len(facts.left) else 1 for seat in range(facts.players)]
+    wrap = cards_a_line(facts)
+    least = [max(1, -(-len(facts.left[seat]) // wrap)) if seat < len(facts.left) else 1 for seat in range(facts.players)]
     room = LAST_ROW - FIRST_ROW + 1
     if sum(least) + len(least) <= room + 1:
         return [n + 1 for n in least]
@@ -171,9 +175,10 @@ def _draw_seat(page: Page, look: Look, facts: Facts, seat: int, row: int) -> Non
     left = _sorted(facts, facts.left[seat]) if facts.left else []
     if not left:
         page.put(row, 10, "NONE: OUT", look.active if look.mono else ground | look.money)
+    wrap = cards_a_line(facts)
     for n, card in enumerate(left):
         paper = look.pick if card == facts.comet and not look.mono else look.card
-        page.put(row + n // WRAP, 10 + 3 * (n % WRAP), label(card), card_ink(card, paper))
+        page.put(row + n // wrap, 10 + 3 * (n % wrap), label(card), card_ink(card, paper))
     for column in columns(facts):
         _draw_amount(page, look, row, column.last, amount(facts.paid, seat, column.reasons), winner)
     _draw_amount(page, look, row, 71, amount(facts.paid, seat), winner)
