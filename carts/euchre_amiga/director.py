@@ -17,7 +17,7 @@ from retro.engine.game import Event
 from retro.ui.program import Cue
 
 from . import places, sounds
-from .scene import NAMES, YOU, Flight, Scene, in_order
+from .scene import YOU, Flight, Scene, in_order
 
 CLUMP, TURN, CALL, FLIGHT, LIE, SWEEP, POINT, RESULT = 8, 12, 20, 5, 50, 6, 10, 100
 TRICK_AT_LEAST, RESULT_AT_LEAST = 12, 50
@@ -27,6 +27,7 @@ BETWEEN_CARDS: Final = 25
 """After a card's flight of 5: together 30 ticks, the 0.6 s of the normal play speed."""
 
 SUIT_WORDS: Final = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds"}
+SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 Script = Iterator[float]
 
 
@@ -148,7 +149,7 @@ class Director:
     def _exchange(self, event: m.Exchanged, hand: tuple[Card, ...]) -> Script:
         scene = self.scene
         rank = "nines" if event.cards[0].rank is min(LOW_RANKS) else "tens"
-        scene.calls[event.seat] = f"Three {rank}!"
+        scene.calls[event.seat] = f"3 {rank}!"
         self._hear(sounds.PICKED_UP)
         x, _y = places.PLAYED[YOU]
         shown = [Flight(card, x - 80 + 80 * i, 112 if event.seat != YOU else 100) for i, card in enumerate(event.cards)]
@@ -179,9 +180,9 @@ class Director:
         if event.ordered:
             words = "I take it!" if event.seat == scene.dealer else "Pick it up!"
         else:
-            words = "No trump!" if event.trump is None else f"{SUIT_WORDS[scene.trump]}!"
+            words = "No trump!" if scene.no_trump else f"{SUIT_WORDS[scene.trump]}!"
         if event.alone:
-            words = "Alone!" if event.ordered else words[:-1] + ", alone!"
+            words = "Alone!" if event.ordered else "NT alone!" if scene.no_trump else f"{SUIT_SIGNS[scene.trump]} alone!"
         yield from self._say(event.seat, words, sounds.ALONE if event.alone else sounds.CALLED, 2 * CALL)
 
     def _pick_up(self, event: m.PickedUp, hand: tuple[Card, ...]) -> Script:
@@ -283,10 +284,5 @@ def result_words(event: m.HandOver) -> str:
         return "All pass: toss in."
     who = "We" if event.side == 0 else "They"
     if event.result == "euchred":
-        return f"Euchred! {who} get {event.points}."
+        return f"Euchre! {who} get {event.points}."
     return f"{who} make {event.points}."
-
-
-def seat_words(seat: int) -> str:
-    """A seat's name in capitals, for the head of a box."""
-    return NAMES[seat].upper()

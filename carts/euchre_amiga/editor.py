@@ -48,7 +48,7 @@ class Editor(Window):
                 Button("folder", Rect(292, 144, 80, 14), "Folder...", "F"),
                 Checkbox("sound", 392, 121, "Sound Effects", settings.sound),
                 Checkbox("loners", 392, 135, "Computer Loners", settings.loners),
-                Checkbox("dim", 392, 149, "Dim false cards", settings.dim),
+                Checkbox("dim", 392, 149, "Dim unplayable", settings.dim),
                 Button("save", Rect(78, 170, 100, 16), "Save", "S"),
                 Button("use", Rect(270, 170, 100, 16), "Use", "U"),
                 Button("cancel", Rect(462, 170, 100, 16), "Cancel", "C"),

@@ -26,12 +26,14 @@ from .match import Match
 from .prompts import CardGadget, Question, question, refusal, waiting
 from .scene import YOU, Scene, scene_of
 from .settings import Settings
-from .table import Looks, TablePainter, draw_last_trick, draw_plate
+from .table import Looks, Note, TablePainter, draw_last_trick, draw_plate
 
 MOST_CLICKS: Final = 16
 """Presses and releases that are kept; more than a hand's worth is nobody's wish."""
 
 NAVIGATION: Final = frozenset({"Tab", "Up", "Down", "Left", "Right"})
+
+HAND_OVER: Final = Note("HAND OVER", "Click to", second="go on")
 
 
 class Owner(Protocol):
@@ -162,9 +164,16 @@ class TableWindow(Window):
         if toggle is not None:
             toggle.selected = alone
         if self._by_keys:
-            self.gadgets.step_focus(1)
-        self._show_farmer()
+            self.gadgets.focus = self._first()
+        self._after()
         self.changed = True
+
+    def _first(self) -> Gadget | None:
+        """Where the keyboard begins: on the first card that may be played, or the first gadget."""
+        assert self.match is not None
+        may = {action.what for action in self.match.legal()}
+        usable = [g for g in self.gadgets.gadgets if not g.ghosted]
+        return next((g for g in usable if not isinstance(g, CardGadget) or str(self.scene.hand[g.index]) in may), None)
 
     @property
     def _alone(self) -> bool:
@@ -336,7 +345,8 @@ class TableWindow(Window):
 
     def draw_inside(self, paint: Paint) -> None:
         """The table; at a game's end the plate on it."""
-        self._painter.draw(paint, self.scene, self._looks)
+        looks = Looks(note=HAND_OVER) if self._director.showing_result else self._looks
+        self._painter.draw(paint, self.scene, looks)
         if self.match is not None and self.match.over and not self._director.busy:
             view = self.match.view
             ours, theirs = view.scores

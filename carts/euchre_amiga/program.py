@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -104,18 +104,11 @@ class Euchre:
             if name == "go_on":
                 match.change(self.settings.options, self._players())
                 self.table.sit_down(match)
-
-        self.screen.open(Requester("Euchre!", lines, (("go_on", "Go on", "G"), ("no", "New Game", "N")), self._then(answered)))
-
-    def _then(self, answered: Callable[[str], None]) -> Callable[[str], None]:
-        """An answer of the continue offer; its other one starts a new game."""
-
-        def act(name: str) -> None:
-            answered(name)
-            if name == "no":
+            elif name == "new":
                 self.new_game()
 
-        return act
+        answers = (("go_on", "Go on", "G"), ("new", "New Game", "N"), ("later", "Later", "L"))
+        self.screen.open(Requester("Euchre!", lines, answers, answered))
 
     # --- program ---------------------------------------------------------------------------------------------------
 

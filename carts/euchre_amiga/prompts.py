@@ -7,14 +7,15 @@ from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.euchre.deal import order
+from retro.engine.euchre.legality import stuck
 from retro.engine.euchre.model import View
 from retro.machine.amiga import Pen
 from retro.ui.amiga.gadgets import Button, Gadget, Pip, Toggle
 from retro.ui.amiga.paint import SANS, TIGHT, Paint, Rect
 
 from . import places
-from .director import SUIT_WORDS, seat_words
-from .scene import YOU
+from .director import SUIT_WORDS
+from .scene import NAMES, YOU
 from .table import Note
 
 RANK_WORDS: Final = dict(zip("9TJQKA", ("nine", "ten", "jack", "queen", "king", "ace"), strict=True))
@@ -73,7 +74,7 @@ def question(view: View, red: int = Pen.RED) -> Question:
         case "discard":
             assert view.upcard is not None
             rank = RANK_WORDS[view.upcard.rank.letter]
-            return Question("Lay one away.", note=Note("YOU DEAL", "Take the", f"{rank} in"), cards=True)
+            return Question("Lay one away.", note=Note("YOU DEAL", "Take the", second=f"{rank} in"), cards=True)
         case "farmer":
             gadgets = _rows(Button("exchange", _ANY, "Exchange", "E", SANS), Button("keep", _ANY, "Keep", "K", SANS))
             return Question("A farmer's hand!", gadgets, cards=True)
@@ -97,20 +98,17 @@ def _call(view: View, red: int) -> Question:
     x, y = places.COLUMN.x, places.COLUMN.y
     gadgets: list[Gadget] = []
     for i, suit in enumerate(SUITS):
-        pip = Pip(f"call{suit}", Rect(x + 55 * (i % 2), y + 18 * (i // 2), 53, 17), suit, red)
+        # With a fifth thing to call the suits stand in one row.
+        r = Rect(x + 27 * i, y, 27, 17) if view.options.x_no_trump else Rect(x + 55 * (i % 2), y + 18 * (i // 2), 53, 17)
+        pip = Pip(f"call{suit}", r, suit, red)
         pip.ghosted = suit == view.upcard.suit.letter
         gadgets.append(pip)
-    must = view.options.stick_dealer and view.passes == 7
     if view.options.x_no_trump:
-        thirds = (Rect(x, y + 36, 35, 17), Rect(x + 36, y + 36, 35, 17), Rect(x + 72, y + 36, 36, 17))
-        none = Button("callNT", thirds[0], "None", "N", TIGHT)
-        last = (thirds[1], thirds[2])
-        gadgets.append(none)
-    else:
-        last = (Rect(x, y + 36, 53, 17), Rect(x + 55, y + 36, 53, 17))
-    give_up = Button("pass", last[0], "Pass", "P", TIGHT)
+        gadgets.append(Button("callNT", Rect(x, y + 18, 108, 17), "No Trump", "N", SANS))
+    must = stuck(view)
+    give_up = Button("pass", Rect(x, y + 36, 53, 17), "Pass", "P", TIGHT)
     give_up.ghosted = must
-    gadgets += [give_up, Toggle("alone", last[1], "Alone", "A", TIGHT)]
+    gadgets += [give_up, Toggle("alone", Rect(x + 55, y + 36, 53, 17), "Alone", "A", TIGHT)]
     return Question("You must call." if must else "Call a suit or pass.", tuple(gadgets))
 
 
@@ -127,12 +125,13 @@ def _card(view: View) -> Question:
 
 def waiting(view: View) -> Note:
     """What is awaited while you have nothing to do."""
+    head = "YOU SIT OUT" if YOU in view.out else "PLEASE WAIT"
     if view.turn < 0:
-        return Note("PLEASE WAIT", "Dealing")
+        return Note(head, "One moment")
     what = {"order": "may call", "call": "may call", "discard": "discards", "defend": "may defend"}.get(view.phase, "plays")
     if view.phase == "play" and not view.trick.cards:
         what = "leads"
-    return Note("PLEASE WAIT", seat_words(view.turn).capitalize(), what)
+    return Note(head, NAMES[view.turn], what)
 
 
 def refusal(view: View, card: Card) -> Note:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.cards import Card, Rank
-from retro.engine.euchre.model import HAND, SEATS, View
+from retro.engine.euchre.model import HAND, SEATS, View, round_from
 
 YOU, LEFT, PARTNER, RIGHT = range(SEATS)
 NAMES: Final = ("You", "Player 1", "Partner", "Player 3")
@@ -82,7 +81,7 @@ def in_order(cards: tuple[Card, ...]) -> list[Card | None]:
     return placed + [None] * (HAND - len(placed))
 
 
-def scene_of(view: View, said: Callable[[View], dict[int, str]] | None = None) -> Scene:
+def scene_of(view: View) -> Scene:
     """The table as a match stands that is being continued."""
     scene = Scene(dealer=view.dealer, scores=view.scores)
     if view.hand_number < 0:
@@ -99,6 +98,7 @@ def scene_of(view: View, said: Callable[[View], dict[int, str]] | None = None) -
     scene.no_trump = view.maker is not None and view.trump is None
     scene.tricks = view.taken
     scene.played = dict(zip(view.trick.seats, view.trick.cards, strict=True))
-    if said is not None:
-        scene.calls = said(view)
+    if view.phase in ("order", "call"):
+        # The passes of this round; those of the first are gone when the card is turned down.
+        scene.calls = dict.fromkeys(round_from(view.dealer)[:view.passes % SEATS], "Pass")
     return scene

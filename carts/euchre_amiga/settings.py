@@ -10,14 +10,13 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from retro.engine.euchre.model import AmigaOptions
-from retro.engine.games import STYLES
 from retro.engine.options import OptionInfo, describe, make, values
 
 from .cards import LOOKS, STANDARD
 
 KEY: Final = "euchre-amiga/settings.toml"
 
-STYLE_NAMES: Final = tuple(name for name in STYLES["euchre-amiga"] if name != "random")
+STYLE_NAMES: Final = ("conservative", "moderate", "risky")
 FIRST_STYLE: Final = STYLE_NAMES.index("moderate")
 OTHERS: Final = 3
 

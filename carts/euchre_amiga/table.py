@@ -17,11 +17,18 @@ from .scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What the box in the gadgets' place says: a head, a line to read, a small one below."""
+    """What the box in the gadgets' place says.
+
+    Attributes:
+        line: in the face of the words one reads while playing.
+        small: below it, in the system's face.
+        second: instead of that, another one like the first.
+    """
 
     head: str
     line: str = ""
     small: str = ""
+    second: str = ""
 
 
 @dataclass(slots=True)
@@ -102,14 +109,15 @@ class TablePainter:
         if scene.maker is None:
             paint.centred(well, "none yet", face=SANS)
             return
-        x = well.x + 4
+        how = "alone" if scene.alone else "called"
         if scene.no_trump:
-            paint.words(x + 3, well.y + 9, "No", face=SANS)
-        else:
-            paint.pip(scene.trump, x, well.y + (well.h - 15) // 2, 23, Pen.TEXT, self.red)
-        paint.words(x + 27, well.y + 7, NAMES[scene.maker])
-        how = "trump" if scene.no_trump else "called"
-        paint.words(x + 27, well.y + 18, "alone" if scene.alone else how)
+            for row, words in enumerate(("No trump", NAMES[scene.maker], how)):
+                paint.centred(Rect(well.x, well.y + 2 + 10 * row, well.w, 8), words)
+            return
+        x = well.x + 4
+        paint.pip(scene.trump, x, well.y + (well.h - 15) // 2, 23, Pen.TEXT, self.red)
+        paint.words(x + 28, well.y + 6, NAMES[scene.maker])
+        paint.words(x + 28, well.y + 17, how)
 
     def _figures(self, paint: Paint, r: Rect, head: str, figures: tuple[int, int]) -> None:
         well = self._box(paint, r, head, Pen.FACE)
@@ -152,7 +160,10 @@ class TablePainter:
             return
         right, y = (277, 70) if seat == PARTNER else (552, 75)
         paint.right(right, y, words, self.names)
-        if call:
+        if call and seat == PARTNER and scene.dealer == LEFT and scene.turned is not None:
+            # The turned card lies where the call would stand.
+            paint.words(364, y - 3, call, self.names, SANS)
+        elif call:
             paint.right(right, y + 10, call, self.names, SANS)
 
     def _hand(self, paint: Paint, scene: Scene, looks: Looks) -> None:
@@ -169,12 +180,12 @@ class TablePainter:
             paint.right(510, 141, "You deal", self.names)
 
     def _card_ring(self, paint: Paint, r: Rect) -> None:
-        """The keyboard is on this card: a frame in the fill pen, two wide and one high, on its edge."""
-        pen, draw = Pen.FILL, paint.image.rect
-        draw(r.x + 4, r.y + 2, r.w - 8, 1, pen)
-        draw(r.x + 4, r.y + r.h - 3, r.w - 8, 1, pen)
-        for x in (r.x + 4, r.x + r.w - 6):
-            draw(x, r.y + 2, 2, r.h - 4, pen)
+        """The keyboard is on this card: a frame around it in the prompt's pen."""
+        pen, draw = (Pen.TEXT if self.faces.four_pens else Pen.GOLD), paint.image.rect
+        draw(r.x - 3, r.y - 2, r.w + 6, 1, pen)
+        draw(r.x - 3, r.y + r.h + 1, r.w + 6, 1, pen)
+        draw(r.x - 3, r.y - 2, 2, r.h + 4, pen)
+        draw(r.x + r.w + 1, r.y - 2, 2, r.h + 4, pen)
 
     # --- the middle ------------------------------------------------------------------------------------------------
 
@@ -199,14 +210,15 @@ class TablePainter:
     def _note(self, paint: Paint, note: Note) -> None:
         r = places.COLUMN
         well = self._box(paint, r, note.head, Pen.FACE, 2)
-        if note.small and width_of(note.small) <= well.w - 8:
-            paint.centred(Rect(well.x, well.y + 4, well.w, 15), note.line, face=_fitting(note.line, well.w - 6))
-            paint.centred(Rect(well.x, well.y + 21, well.w, 8), note.small)
-        elif note.small:
-            paint.centred(Rect(well.x, well.y + 4, well.w, 15), note.line, face=_fitting(note.line, well.w - 6))
-            paint.centred(Rect(well.x, well.y + 19, well.w, 15), note.small, face=_fitting(note.small, well.w - 6))
-        else:
+        below = note.second or note.small
+        if not below:
             paint.centred(well, note.line, face=_fitting(note.line, well.w - 6))
+            return
+        paint.centred(Rect(well.x, well.y + 4, well.w, 15), note.line, face=_fitting(note.line, well.w - 6))
+        if note.second:
+            paint.centred(Rect(well.x, well.y + 19, well.w, 15), below, face=_fitting(below, well.w - 6))
+        else:
+            paint.centred(Rect(well.x, well.y + 21, well.w, 8), below)
 
 
 def _fitting(words: str, width: int) -> str:

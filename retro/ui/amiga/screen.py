@@ -16,7 +16,7 @@ from retro.ui.amiga.desktop import draw_desktop
 from retro.ui.amiga.menus import MenuBar
 from retro.ui.amiga.paint import Paint, Rect
 from retro.ui.amiga.windows import Window
-from retro.ui.input import Input, InputEvent, KeyDown, Press, Release
+from retro.ui.input import Input, InputEvent, KeyDown, Press, Release, Typed
 
 BEHIND_KEYS: Final = ("M", "N")
 """With an Amiga key: this screen goes behind the desktop, or comes back to the front."""
@@ -99,9 +99,14 @@ class AmigaScreen:
     def update(self, inp: Input) -> None:
         """One frame's input; time goes by for the active window unless the screen is busy."""
         seen: set[str] = set()
+        swallowed = False
         for event in inp.events:
             if isinstance(event, KeyDown):
                 seen.add(event.name)
+            elif isinstance(event, Typed) and swallowed:
+                # The key that chose from the menu is not typed into the window that opened.
+                continue
+            swallowed = isinstance(event, KeyDown) and self.menus.open
             self._event(event, inp.held | seen)
             self._sweep()
         if inp.pointer != self._pointer:
@@ -132,8 +137,19 @@ class AmigaScreen:
             self._pull(button="")
         elif isinstance(event, (Press, Release)):
             self._click(event, "Shift" in held)
-        elif self.active is not None:
-            self.active.handle(event, "Shift" in held)
+        else:
+            self._keyboard(event, "Shift" in held)
+
+    def _keyboard(self, event: InputEvent, shift: bool) -> None:
+        """Keys go to the window that must be answered, which comes to the front for them, else to the active one."""
+        window = self._modal() or self.active
+        if window is None:
+            return
+        if window.modal and window is not self.windows[-1]:
+            if isinstance(event, KeyDown):
+                self.to_front(window)
+            return
+        window.handle(event, shift)
 
     def _may_go_behind(self, letter: str) -> bool:
         """M goes behind; N, as on the machine, comes to the front only: it is a letter of menus."""
@@ -196,6 +212,9 @@ class AmigaScreen:
             else:
                 self._pull(x, y, "left")
             return
+        if modal is not None and modal is not self.windows[-1]:
+            self.to_front(modal)
+            return
         window = next((w for w in reversed(self.windows) if w.rect.moved(w.dx, w.dy).holds(x, y)), None)
         if window is None or (modal is not None and window is not modal):
             return
@@ -241,13 +260,11 @@ class AmigaScreen:
             self._depth(window)
 
     def _depth(self, window: Window) -> None:
-        """To the back if it is in front, else to the front."""
-        if window.modal:
-            return
+        """To the back if it is in front, else to the front.  One that must be answered comes back at the next press or key."""
         if window is self.windows[-1] and len(self.windows) > 1:
             self.windows.remove(window)
             self.windows.insert(0, window)
-            self.activate(self.windows[-1])
+            self.activate(window if window.modal else self.windows[-1])
         else:
             self.to_front(window)
 
