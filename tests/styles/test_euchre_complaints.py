@@ -13,6 +13,7 @@ import pytest
 from retro.engine.cards import Card, Rank
 from retro.engine.euchre.deal import left_bower, right_bower
 from retro.engine.euchre.rules import Euchre
+from tests.engine.euchre_table import Hand
 from tests.styles.euchre_watch import ALL, IDS, Decision, choose, watch
 
 LEAVES_TRUMP_AT_HOME = {"risky"}
@@ -65,6 +66,20 @@ def test_a_defender_with_two_certain_tricks_does_not_waste_them_over_his_partner
             found.append(played(game, name, d) in know.sure_trumps)
     assert len(found) >= 8
     assert not any(found)
+
+
+@pytest.mark.parametrize(("game", "name"), but(TAKES_WHAT_IT_CAN))
+def test_two_certain_tricks_are_kept_when_the_partner_leads_trump(game: Euchre, name: str) -> None:
+    """The partner, a defender too, has led a trump that higher ones are out against; queen, left and right sit behind it."""
+    hand = Hand({0: "TD 9C TC QC KC", 1: "9S TS QS KS AH", 2: "QD JH JD 9H TH", 3: "KD 9D JC JS QH"}, "AD", 3, game=game)
+    hand.act("pass", "pass", "pass", "order_up", "discard:QH", "play:TD", "play:AH")
+    assert hand.state.turn == 2
+    assert hand.legal == {"play:QD", "play:JH", "play:JD"}
+    assert str(choose(game, name, hand.view()).action) == "play:QD"
+    # Void of a middling card of the partner's, and nothing but the two certain tricks to trump it with.
+    hand = Hand({0: "QC TC TD AH KH", 1: "9C TS QS KS AS", 2: "JH JD 9H TH 9S", 3: "KD 9D JC JS QH"}, "AD", 3, game=game)
+    hand.act("pass", "pass", "pass", "order_up", "discard:QH", "play:QC", "play:9C")
+    assert str(choose(game, name, hand.view()).action) in ("play:9H", "play:TH", "play:9S")
 
 
 @pytest.mark.parametrize(("game", "name"), ALL, ids=IDS)

@@ -118,10 +118,11 @@ def _leave_it(know: Know, temper: Temper, winners: Sequence[Card]) -> str | None
     higher = know.above(best)
     if higher == 0 or (temper.take is Take.LEAVE and higher <= NEARLY):
         return "partner's card should hold"
+    if led is know.view.trump:
+        return "no trump over partner's"
     if ranking.is_trump(winners[0]):
-        # Trumping a partner's card costs a trump: only a low card of his is worth it, and never with a sure trick.
-        cheap = winners[0] not in know.sure_trumps or know.beaten_by(best, led) == 0
-        return None if cheap and higher > NEARLY else "partner may hold it"
+        # Trumping a partner's card costs a trump: only a low card of his is worth it, and never a sure trick.
+        return "partner may hold it" if higher <= NEARLY or winners[0] in know.sure_trumps else None
     return None if know.above(winners[-1]) < higher else "no better than partner's"
 
 
@@ -144,7 +145,7 @@ def _take(know: Know, temper: Temper, may: Sequence[Card], winners: Sequence[Car
     if not know.to_come:
         return low, "takes it cheaply"
     if ranking.is_trump(low) and led is not know.view.trump:
-        if temper.trump_hard and know.mate_made_it and know.is_high(high):
+        if temper.trump_hard and know.mate_made_it and trick.winner != know.mate and know.is_high(high):
             return high, "partner called it: trump hard"
         return low, "trumps it"
     sure = [card for card in winners if know.beaten_by(card, led) == 0]
