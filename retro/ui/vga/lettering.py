@@ -1,6 +1,6 @@
 """Large capitals drawn with a round pen: the shapes of the table's face, scaled (LOOK-PC 4, headings).
 
-A letter is a few strokes on a grid of nine units from the middle of its top stroke to the middle of its bottom one; a program needs only the
+A letter is a few strokes on a grid of nine units from the middle of its top stroke to that of its bottom one; a program needs only the
 letters of its own name.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Final
 
 import pyxel
@@ -31,7 +32,7 @@ GLYPHS: Final[dict[str, tuple[float, tuple[Stroke, ...]]]] = {
 }
 """Width in units and strokes of each letter."""
 
-GAP: Final = 2.2
+GAP: Final = 3.0
 """Units between two letters, from stroke to stroke."""
 
 
@@ -67,7 +68,7 @@ def draw(image: pyxel.Image, x: int, y: int, text: str, unit: int, pen: int, ink
 
 def _along(stroke: Stroke, unit: int) -> Iterator[Point]:
     """Places on a stroke, less than a pixel apart."""
-    for (ax, ay), (bx, by) in zip(stroke, stroke[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(stroke):
         steps = max(1, math.ceil(math.hypot(bx - ax, by - ay) * unit))
         for n in range(steps + 1):
             yield (ax + (bx - ax) * n / steps) * unit, (ay + (by - ay) * n / steps) * unit

@@ -1,0 +1,341 @@
+"""The table in play: events become pictures, computer players think, you are asked, helped, and obeyed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Final
+
+import pyxel
+
+from retro.engine.cards import Card
+from retro.engine.game import TABLE, Action
+from retro.machine.vga import Ink
+from retro.ui.vga import paint
+from retro.ui.vga.control import ENTER, Control, direction
+from retro.ui.vga.paint import Rect
+
+from . import prompts, sounds, words
+from .director import Director
+from .match import Item, Match
+from .places import MIDDLE, YOU
+from .prompts import ALONE, Prompt
+from .scene import Scene
+from .screen import Screen
+from .screens.table import Sheet, draw_flights, draw_table, hand_rects
+from .settings import DEMO, PAUSE
+
+if TYPE_CHECKING:
+    from .program import Euchre
+
+RISE, RISE_STEP, STAY_TICKS = 16, 4, 40
+"""Help: the card rises 16 pixels in 4 ticks, stays, sinks."""
+
+SHAKE: Final = (3, -3, 3, -3, 2, -2)
+"""A card that may not be played, tick by tick."""
+
+LOOK_TICKS: Final = 120
+"""How long demo mode looks at a hand's end, beside the delay; three times as long at a game's end."""
+
+ACTIONS_A_FRAME: Final = 8
+"""With no delay the computer may do so many things in one frame."""
+
+OVER_PLATE: Final = Rect(150, 190, 340, 172)
+
+
+class TableScreen(Screen):
+    """A match in play.
+
+    Attributes:
+        match: what is played.
+        director: shows it.
+        prompt: what you are asked now.
+
+    Args:
+        past: what the actions of a continued match have shown.
+    """
+
+    def __init__(self, app: Euchre, match: Match, past: Sequence[Item] = ()) -> None:
+        super().__init__(app)
+        self.match = match
+        self.scene = Scene()
+        self.director = Director(self.scene, app.say)
+        self.prompt: Prompt | None = None
+        self._control: Control | None = None
+        self._at = 0
+        self._gesture: Iterator[int] | None = None
+        self._gesture_wait = 0
+        self._looked = 0
+        for item in past:
+            self.director.show(item)
+        self.director.finish()
+
+    # --- time ------------------------------------------------------------------------------------------------------
+
+    @property
+    def _demo(self) -> bool:
+        return self.app.settings.mode == DEMO
+
+    @property
+    def moving(self) -> bool:
+        return self.director.moving
+
+    def pass_time(self, ticks: int) -> bool:
+        delay = self.app.settings.delay_ticks
+        self.mode_changed()
+        changed = self._pass_gesture(ticks)
+        if self._control is not None and self._control.pass_time(ticks):
+            changed = True
+        changed = self.director.update(ticks, delay) or changed
+        for _ in range(ACTIONS_A_FRAME):
+            if not self._go_on(ticks):
+                break
+            ticks = 0
+            self.director.update(0, delay)
+            changed = True
+        return changed
+
+    def mode_changed(self) -> None:
+        """Take over what the menu says of the mode: demo answers for you, without pause mode nothing waits after a trick."""
+        mode = self.app.settings.mode
+        self.director.pausing = mode == PAUSE
+        if not self.director.pausing and self.director.awaiting:
+            self._put(None)
+            self.director.go_on()
+        if mode == DEMO and self.prompt is not None and (self.prompt.decides or self.match.hand_ended):
+            self._put(None)
+
+    def _put(self, prompt: Prompt | None) -> None:
+        """Ask that, or nothing."""
+        self._calm()
+        self.prompt = prompt
+        self._control = Control(prompt.row) if prompt is not None and prompt.row is not None else None
+        self._at = 0
+        if prompt is not None and prompt.cards:
+            self._at = next(n for n, card in enumerate(self.scene.hand) if card in prompt.cards)
+        self._looked = 0
+        self.app.touch()
+
+    def _go_on(self, ticks: int) -> bool:
+        """Do the next thing that needs no person; False when there is none just now."""
+        if self.prompt is not None:
+            return False
+        if self.director.awaiting:
+            self._put(prompts.go_on(during_play=True))
+            return False
+        if self.director.busy:
+            return False
+        if self.app.new_game_wanted:
+            self.app.ask_new_game()
+            return False
+        if self.match.over or self.match.hand_ended:
+            return self._at_rest(ticks)
+        if self.match.turn == YOU and not self._demo:
+            self._put(prompts.ask(self.match.view))
+            return False
+        if self.match.turn == TABLE:
+            self.director.show(self.match.deal())
+            return True
+        action = self.match.think()
+        if action is not None:
+            self._act(action)
+        return action is not None
+
+    def _at_rest(self, ticks: int) -> bool:
+        """A hand or the match has ended."""
+        if not self._demo:
+            self._put(prompts.match_over() if self.match.over else prompts.go_on(during_play=False))
+            return False
+        self._looked += ticks
+        if self._looked < LOOK_TICKS * (3 if self.match.over else 1) + self.app.settings.delay_ticks:
+            return False
+        self._proceed()
+        return True
+
+    def _proceed(self) -> None:
+        """On from the end of a hand or of the match."""
+        self._looked = 0
+        if self.match.over:
+            self.app.new_match()
+        else:
+            self.director.show(self.match.deal())
+
+    def _act(self, action: Action) -> None:
+        """Somebody does something."""
+        if self.match.turn == YOU:
+            self.scene.note = self.scene.question = ""
+        self._put(None)
+        self.director.show(self.match.act(action))
+
+    def settle(self) -> None:
+        self._calm()
+        self.mode_changed()
+        while True:
+            self.director.finish()
+            if self.prompt is not None or self.app.asking or (self._demo and (self.match.over or self.match.hand_ended)):
+                break
+            if not self._go_on(0) and not self._thinking:
+                break
+
+    @property
+    def _thinking(self) -> bool:
+        """A computer player has not made up its mind yet."""
+        return self.prompt is None and not self.app.asking and self.match.turn != TABLE
+
+    # --- answers ---------------------------------------------------------------------------------------------------
+
+    def key(self, key: str, shift: bool, shown: bool) -> None:
+        if self.prompt is None:
+            return
+        if self._control is not None:
+            self._pressed(self._control.key(key, shift, shown))
+        elif self.prompt.cards:
+            self._calm()
+            if key in ENTER:
+                if shown:
+                    self._choose(self._at)
+            elif shown:
+                self._step(direction(key, shift))
+
+    def _step(self, by: int) -> None:
+        """Move the keyboard's focus to the next card that may be chosen."""
+        assert self.prompt is not None
+        hand = self.scene.hand
+        for n in range(1, len(hand) + 1):
+            at = (self._at + by * n) % len(hand)
+            if by and hand[at] in self.prompt.cards:
+                self._at = at
+                return
+
+    def char(self, char: str) -> None:
+        if self.prompt is None:
+            return
+        if self._control is not None:
+            self._pressed(self._control.char(char))
+        elif char.isascii() and char.isdigit() and 0 < int(char) <= len(self.scene.hand):
+            self._choose(int(char) - 1)
+
+    def press(self, x: int, y: int) -> None:
+        if self.prompt is None:
+            return
+        if self._control is not None:
+            self._control.press(x, y)
+            if not self.prompt.decides and not self.match.over and self._control.row.pressed is None:
+                self._pressed(0)
+            return
+        self._calm()
+        for n, rect in enumerate(hand_rects(self.scene)):
+            if rect.holds(x, y):
+                self._choose(n)
+                return
+
+    def move(self, x: int, y: int) -> None:
+        if self._control is not None and self._control.move(x, y):
+            self.app.touch()
+
+    def release(self, x: int, y: int) -> None:
+        if self._control is not None:
+            self._pressed(self._control.release(x, y))
+
+    def _pressed(self, index: int | None) -> None:
+        """A button of the prompt has been pressed."""
+        if index is None or self.prompt is None or self.prompt.row is None:
+            return
+        prompt, name = self.prompt, self.prompt.row.buttons[index].name
+        self.app.say(sounds.PRESS)
+        if name == ALONE:
+            prompt.toggle_alone()
+        elif name == "go on":
+            self._put(None)
+            if self.director.awaiting:
+                self.director.go_on()
+            else:
+                self._proceed()
+        elif name == "new":
+            self.app.new_match()
+        elif name == "quit":
+            self.app.quit()
+        else:
+            self._act(prompt.action(name))
+
+    def _choose(self, index: int) -> None:
+        """One of your cards has been chosen."""
+        assert self.prompt is not None
+        card = self.scene.hand[index]
+        self._calm()
+        if card in self.prompt.cards:
+            self._act(Action(self.prompt.verb, str(card)))
+        else:
+            self.app.say(sounds.REFUSED)
+            self._gesture, self._gesture_wait = self._shake(card), 0
+
+    # --- help and refusal ------------------------------------------------------------------------------------------
+
+    def help(self) -> None:
+        """Show what the computer would do in your seat (G-16); nothing is done."""
+        if self.prompt is None:
+            return
+        self._calm()
+        if self._control is not None and not self.prompt.decides:
+            self._control.signal([self._control.row.buttons[0].name])
+            return
+        action = self.match.help()
+        if self._control is not None:
+            self._control.signal(list(self.prompt.presses(action)))
+        else:
+            self._gesture, self._gesture_wait = self._rise(Card.parse(action.what)), 0
+
+    def _rise(self, card: Card) -> Iterator[int]:
+        moved = self.scene.moved
+        for up in range(RISE_STEP, RISE + 1, RISE_STEP):
+            moved[card] = (0, -up)
+            yield 1
+        yield STAY_TICKS
+        for up in range(RISE - RISE_STEP, 0, -RISE_STEP):
+            moved[card] = (0, -up)
+            yield 1
+        moved.clear()
+
+    def _shake(self, card: Card) -> Iterator[int]:
+        for dx in SHAKE:
+            self.scene.moved[card] = (dx, 0)
+            yield 1
+        self.scene.moved.clear()
+
+    def _pass_gesture(self, ticks: int) -> bool:
+        if self._gesture is None:
+            return False
+        self._gesture_wait -= ticks
+        changed = False
+        while self._gesture is not None and self._gesture_wait <= 0:
+            changed = True
+            try:
+                self._gesture_wait += next(self._gesture)
+            except StopIteration:
+                self._gesture = None
+        return changed
+
+    def _calm(self) -> None:
+        """End a gesture."""
+        self._gesture = None
+        self.scene.moved.clear()
+        if self._control is not None:
+            self._control.calm()
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, image: pyxel.Image) -> None:
+        over = self.match.over and self.director.ended and not self.director.busy
+        prompt = self.prompt
+        shown = self.app.focus_shown
+        focus = self.scene.hand[self._at] if shown and prompt is not None and prompt.cards else None
+        draw_table(image, self.scene, Sheet(self.app.settings.colours, None if over else prompt, focus, shown))
+        if over:
+            paint.plate(image, OVER_PLATE)
+            paint.centred(image, MIDDLE, 212, words.game_over(self.scene.scores), Ink.YELLOW)
+            paint.centred(image, MIDDLE, 250, self.scene.note, Ink.PAPER)
+            paint.centred(image, MIDDLE, 272, self.scene.question, Ink.PALE)
+            if prompt is not None and prompt.row is not None:
+                prompt.row.draw(image, shown)
+
+    def draw_moving(self, image: pyxel.Image) -> None:
+        draw_flights(image, self.scene.flights)

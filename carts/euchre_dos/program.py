@@ -1,0 +1,159 @@
+"""The program: which screen follows which, the match that is being played, what is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from retro.engine.records import RecordError
+from retro.engine.shuffle import stream
+from retro.ui.kept import Damaged
+from retro.ui.program import Host
+from retro.ui.vga.buttons import ButtonRow
+from retro.ui.vga.control import Control
+
+from . import match as matches
+from . import prompts, settings, sounds, words
+from .match import Item, Match
+from .opening import Opening, Start
+from .places import MIDDLE
+from .play import TableScreen
+from .screen import Screen
+from .settings import Settings
+from .shell import QUESTION, Shell
+
+
+class Euchre(Shell):
+    """The DOS program of 1995.
+
+    Attributes:
+        new_game_wanted: a new game has been chosen while the person was asked something else: that comes first.
+
+    Args:
+        host: the console.
+        switches: none: the original has no switches.
+
+    Raises:
+        ValueError: the command line names an option or a switch.
+    """
+
+    def __init__(self, host: Host, switches: Sequence[str]) -> None:
+        if switches:
+            raise ValueError(f"this program has no switches; {switches[0]!r} is none")
+        if host.options:
+            raise ValueError(f"this program has no options; {next(iter(host.options))!r} is none")
+        super().__init__(host)
+        self.new_game_wanted = False
+        self._load_settings()
+        self._kept: tuple[Match, tuple[Item, ...]] | None = None
+        source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
+        self.screen: Screen = Opening(self, source)
+
+    # --- what is kept ----------------------------------------------------------------------------------------------
+
+    def _load_settings(self) -> None:
+        text = self.host.store.get(settings.KEY)
+        if text is None:
+            return
+        try:
+            self.settings = Settings.read(text)
+        except Damaged as fault:
+            self._set_aside(settings.KEY, "settings file", str(fault))
+
+    def _load_match(self) -> None:
+        text = self.host.store.get(matches.KEY)
+        if text is None:
+            return
+        try:
+            self._kept = Match.resume(text, self._partner, self.host.store)
+        except RecordError as fault:
+            self._set_aside(matches.KEY, "game that you left", str(fault))
+
+    def _set_aside(self, key: str, what: str, why: str) -> None:
+        """A kept text is damaged: keep it elsewhere and say so."""
+        where = self.host.store.set_aside(key)
+        self.tell(words.damaged(what), for_good=True)
+        self.host.notice(f"{key} could not be read ({why}); it has been set aside as {where}")
+
+    def _partner(self) -> str:
+        return self.settings.partner
+
+    def save(self) -> None:
+        """Write the settings (G-09)."""
+        self.host.store.put(settings.KEY, self.settings.write())
+        self.tell(words.SAVED)
+
+    def reset(self) -> None:
+        """All settings back to the presets; what has been saved stays until it is saved anew."""
+        self.settings = Settings()
+        self.recoloured()
+        self.tell(words.RESET)
+
+    # --- screens ---------------------------------------------------------------------------------------------------
+
+    def go(self, screen: Screen) -> None:
+        """Another screen."""
+        self.screen = screen
+        self.touch()
+
+    def open_start(self) -> None:
+        """After the opening screen."""
+        self._load_match()
+        standing = words.standing(self._kept[0].table.state.scores) if self._kept is not None else ""
+        self.go(Start(self, standing))
+
+    def continue_match(self) -> None:
+        """Go on with the match that was left."""
+        assert self._kept is not None
+        match, past = self._kept
+        self.go(TableScreen(self, match, past))
+
+    def new_match(self) -> None:
+        """Begin a new match; the running one is given up."""
+        self._kept = None
+        self.new_game_wanted = False
+        self._question = None
+        self._sounds.append(())
+        self.go(TableScreen(self, Match.new(self.host.new_seed(), self._partner, self.host.store)))
+
+    def want_new_game(self) -> None:
+        """A new game has been chosen in the menu (G-09).
+
+        Where the person has been asked something, that must be answered first, as the original's document says.
+        """
+        screen = self.screen
+        table = screen if isinstance(screen, TableScreen) else None
+        if (table.match.over if table is not None else self._kept is None):
+            self.new_match()
+        elif table is not None and table.prompt is not None and table.prompt.decides:
+            self.new_game_wanted = True
+            self.tell(words.LATER)
+        else:
+            self.ask_new_game()
+
+    @property
+    def asking(self) -> bool:
+        """The question about a new game is on the screen."""
+        return self._question is not None
+
+    def ask_new_game(self) -> None:
+        """Ask whether the running game is to be given up."""
+        self.new_game_wanted = False
+        self._question = Control(ButtonRow(prompts.ask_new_game(), MIDDLE, QUESTION.y + 50))
+        self._stale = True
+
+    def _answer(self, index: int | None) -> None:
+        if index is None or self._question is None:
+            return
+        yes = self._question.row.buttons[index].name == "yes"
+        self._question = None
+        self.say(sounds.PRESS)
+        self.touch()
+        if yes:
+            self.new_match()
+
+    def quit(self) -> None:
+        """Leave; the match stays where it is."""
+        self._sounds.append(())
+        self.done = True
+

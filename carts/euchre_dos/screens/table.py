@@ -1,0 +1,281 @@
+"""The table as a picture: everything of LOOK-PC 4 that lies still.  Pure drawing; what moves is painted over it by :func:`draw_flights`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import pyxel
+
+from retro.engine.cards import Card
+from retro.machine.vga import CLEAR, Ink, shade_of
+from retro.ui.vga import cards, paint
+from retro.ui.vga.paint import Rect, load_sheet
+
+from .. import places, words
+from ..places import LEFT, PARTNER, RIGHT, YOU
+from ..prompts import Prompt
+from ..scene import Flight, Scene
+
+ART: Final = Path(__file__).parent.parent / "art"
+SIDE_BACK: Final = "side"
+
+_SCORE_CARDS: Final = (("6D", "4H"), ("6C", "4S"))
+"""We, they: the six and the four."""
+
+_SPOT_COLUMN: Final = {"S": 0, "H": 1, "C": 2, "D": 3}
+_SPOT: Final = 29
+_ARROW: Final = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What the picture needs beside the scene.
+
+    Attributes:
+        colours: of the five things that may be recoloured.
+        prompt: what is asked, None while nothing is.
+        focus: the card that the keyboard has, None when it is not to be shown or a button has it.
+        focused: show the focus on the buttons.
+        bar: the menu bar covers the labels of the score.
+    """
+
+    colours: Mapping[str, int]
+    prompt: Prompt | None = None
+    focus: Card | None = None
+    focused: bool = False
+
+
+def draw_table(image: pyxel.Image, scene: Scene, sheet: Sheet) -> None:
+    """Paint the whole table."""
+    _Table(image, scene, sheet).draw()
+
+
+def draw_felt(image: pyxel.Image, colours: Mapping[str, int]) -> None:
+    """Paint the background and the frame in the border's colour."""
+    ink = colours["border"]
+    paint.box(image, Rect(0, 0, 640, 480), colours["background"])
+    paint.frame(image, Rect(0, 0, 640, 480), Ink.GOLD if ink == Ink.OAK else ink)
+    paint.frame(image, Rect(1, 1, 638, 478), ink, 4)
+    paint.frame(image, Rect(5, 5, 630, 470), Ink.BLACK)
+
+
+def draw_flights(image: pyxel.Image, flights: list[Flight]) -> None:
+    """Paint the cards that are on their way, within the frame."""
+    image.clip(*places.INSIDE)
+    for flight in flights:
+        if flight.gone < 0:
+            continue
+        x, y = flight.place
+        if flight.name == SIDE_BACK:
+            cards.draw_side_back(image, x, y)
+        else:
+            cards.draw(image, x, y, flight.name)
+    image.clip()
+
+
+def hand_rects(scene: Scene) -> list[Rect]:
+    """Where your cards can be clicked."""
+    return [Rect(x, y, cards.WIDTH, cards.HEIGHT) for x, y in places.hand_places(len(scene.hand))]
+
+
+class _Table:
+    def __init__(self, image: pyxel.Image, scene: Scene, sheet: Sheet) -> None:
+        self.image = image
+        self.scene = scene
+        self.sheet = sheet
+        self.ground = sheet.colours["background"]
+        self.text = sheet.colours["text"]
+        self.said = Ink.PALE if self.text == Ink.PAPER and self.ground != Ink.PALE else self.text
+
+    def draw(self) -> None:
+        draw_felt(self.image, self.sheet.colours)
+        self._score(0)
+        self._score(1)
+        for seat in (LEFT, PARTNER, RIGHT):
+            self._seat(seat)
+        self._barns()
+        self._stack()
+        self._trump()
+        for seat, card in self.scene.trick:
+            self._card(*places.TRICK[seat], str(card))
+        self._tricks()
+        self._hand()
+        self._dealer()
+        self._words()
+
+    # --- cards -----------------------------------------------------------------------------------------------------
+
+    def _card(self, x: int, y: int, name: str, pale: bool = False) -> None:
+        cards.shade(self.image, Rect(x, y, cards.WIDTH, cards.HEIGHT), self.ground)
+        cards.draw(self.image, x, y, name, pale)
+
+    def _side_back(self, x: int, y: int) -> None:
+        cards.shade(self.image, Rect(x, y, cards.HEIGHT, cards.WIDTH), self.ground)
+        cards.draw_side_back(self.image, x, y)
+
+    def _seat(self, seat: int) -> None:
+        scene = self.scene
+        if seat in scene.shown:
+            shown = scene.shown[seat]
+            for (x, y), card in zip(places.open_places(seat, len(shown)), shown, strict=True):
+                self._card(x, y, str(card))
+            return
+        count = scene.counts[seat]
+        if seat in scene.out:
+            self._aside(seat)
+            return
+        for x, y in places.seat_places(seat, count):
+            if seat == PARTNER:
+                self._card(x, y, cards.BACK)
+            else:
+                self._side_back(x, y)
+
+    def _aside(self, seat: int) -> None:
+        """The cards of who sits out: laid together, with a word on it."""
+        for n in range(self.scene.counts[seat]):
+            if seat == PARTNER:
+                x, y = places.seat_places(PARTNER, 1)[0]
+                self._card(x + 2 * n - 4, y, cards.BACK)
+            else:
+                x, y = places.seat_places(seat, 1)[0]
+                self._side_back(x, y + 2 * n - 4)
+        if seat == PARTNER:
+            paint.words(self.image, x + cards.WIDTH + 14, 56, words.SITS_OUT, self.said)
+        else:
+            paint.centred(self.image, x + cards.HEIGHT // 2, y + cards.WIDTH + 14, words.SITS_OUT, self.said)
+
+    def _hand(self) -> None:
+        scene, prompt = self.scene, self.sheet.prompt
+        if YOU in scene.out and scene.hand:
+            x, y = places.hand_places(1)[0]
+            for n in range(len(scene.hand)):
+                self._card(x + 2 * n - 4, y, cards.BACK)
+            paint.words(self.image, x + cards.WIDTH + 16, y + 40, words.SITS_OUT, self.said)
+            return
+        if scene.closed:
+            for x, y in places.hand_places(5)[: scene.closed]:
+                self._card(x, y, cards.BACK)
+            return
+        choosing = prompt is not None and bool(prompt.cards)
+        for (x, y), card in zip(places.hand_places(len(scene.hand)), scene.hand, strict=True):
+            dx, dy = scene.moved.get(card, (0, 0))
+            x, y = x + dx, y + dy
+            assert prompt is not None or not choosing
+            self._card(x, y, str(card), choosing and prompt is not None and card not in prompt.cards)
+            if card == self.sheet.focus:
+                cards.ring(self.image, Rect(x, y, cards.WIDTH, cards.HEIGHT))
+        if choosing and prompt is not None and prompt.verb == "play":
+            self.image.blt(*places.ARROW, load_sheet(ART / "turn-arrow.png"), 0, 0, _ARROW, _ARROW, CLEAR)
+
+    def _stack(self) -> None:
+        scene = self.scene
+        x, y = places.STACK
+        names = [cards.BACK] * scene.under
+        if scene.turned is not None:
+            names.insert(0, str(scene.turned) if scene.face_up else cards.BACK)
+        for n in reversed(range(len(names))):
+            dx = n * places.STACK_STEP
+            if n == len(names) - 1:
+                cards.shade(self.image, Rect(x + dx, y + dx, cards.WIDTH, cards.HEIGHT), self.ground)
+            cards.draw(self.image, x + dx, y + dx, names[n])
+
+    def _trump(self) -> None:
+        scene = self.scene
+        if scene.trump_card is None:
+            return
+        x, y = places.TRUMP
+        paint.words(self.image, x, places.TRUMP_WORD_Y, words.TRUMP, self.text)
+        self._card(x, y, scene.trump_card)
+        if scene.maker is None or scene.trump is None:
+            return
+        cx, cy = places.SPOT[scene.maker]
+        column, row = _SPOT_COLUMN[scene.trump.letter], 1 if scene.flash else 0
+        if row == 0:
+            self.image.pal(Ink.GOLD, self.sheet.colours["spot"])
+        left, top = x + cx - _SPOT // 2, y + cy - _SPOT // 2
+        self.image.blt(left, top, load_sheet(ART / "spot.png"), column * _SPOT, row * _SPOT, _SPOT, _SPOT, CLEAR)
+        self.image.pal()
+
+    # --- score, tricks, dealer -------------------------------------------------------------------------------------
+
+    def _score(self, side: int) -> None:
+        points = self.scene.scores[side]
+        name, number = (words.WE, words.THEY)[side], str(points)
+        gap = 7
+        x = places.SCORE_LEFT if side else places.SCORE_RIGHT - paint.width_of(name) - gap - paint.width_of(number)
+        paint.words(self.image, x, places.LABEL_Y, name, self.text)
+        ink = Ink.GOLD if self.ground not in (Ink.GOLD, Ink.OAK) else self.text
+        paint.words(self.image, x + paint.width_of(name) + gap, places.LABEL_Y, number, ink)
+        six, four = _SCORE_CARDS[side]
+        lower, upper = (six, cards.BACK) if points <= 6 else (four, six)
+        (x, y), place = places.score_places(side, points)
+        self._card(x, y, lower)
+        if side in self.scene.sliding:
+            dx, dy = self.scene.sliding[side]
+            place = (x + dx, y + dy)
+        if place is None:
+            cx, cy = x + cards.WIDTH // 2 + places.TURNED_AT[0], y + cards.HEIGHT // 2 + places.TURNED_AT[1]
+            cards.draw_turned(self.image, cx, cy, upper, places.TURNED, self.ground)
+        else:
+            self._card(*place, upper)
+
+    def _barns(self) -> None:
+        for side, above in enumerate(self.scene.barn):
+            if above is None:
+                continue
+            x, y = places.BARN[side]
+            column = 1 if self.scene.squashed == side else 0
+            self.image.clip(*places.INSIDE)
+            self.image.blt(x, y - above, load_sheet(ART / "barn.png"), column * 48, 0, 48, 40, CLEAR)
+            self.image.clip()
+            if above == 0:
+                for text, line in zip(words.BARN, places.BARN_WORDS_Y, strict=True):
+                    paint.centred(self.image, x + 25, line + 1, text, Ink.BLACK)
+                    paint.centred(self.image, x + 24, line, text, self.sheet.colours["barn"])
+
+    def _tricks(self) -> None:
+        image = self.image
+        paint.words(image, places.TRICKS_X, 367, words.TRICKS, self.text)
+        for side, name in enumerate((words.WE, words.THEY)):
+            y = places.TRICKS_Y + side * places.TRICKS_STEP
+            paint.words(image, places.TRICKS_X, y + 6, name, self.text)
+            for n in range(5):
+                x = places.SLOTS_X + n * places.SLOT_STEP
+                if n < self.scene.taken[side]:
+                    image.blt(x, y, load_sheet(ART / "trick-slot.png"), 0, 0, 9, 26, CLEAR)
+                else:
+                    image.rectb(x, y, 9, 26, shade_of(self.ground) if self.ground != Ink.BLACK else Ink.SLATE)
+
+    def _dealer(self) -> None:
+        scene = self.scene
+        if scene.dealer < 0:
+            return
+        count = len(scene.hand) if scene.dealer == YOU else scene.counts[scene.dealer]
+        if scene.dealer in scene.out:
+            count = 1
+        x, y = places.dealer_place(scene.dealer, scene.closed or count)
+        self.image.blt(x, y, load_sheet(ART / "dealer.png"), 0, 0, 21, 21, CLEAR)
+
+    # --- words -----------------------------------------------------------------------------------------------------
+
+    def _words(self) -> None:
+        scene, prompt = self.scene, self.sheet.prompt
+        playing = prompt is not None and prompt.verb == "play"
+        middle = places.MIDDLE
+        if playing:
+            assert prompt is not None
+            paint.centred(self.image, middle, places.PLAY_Y, prompt.question, self.text)
+        else:
+            note = prompt.note if prompt is not None and prompt.note else scene.note
+            question = prompt.question if prompt is not None and prompt.question else scene.question
+            during_play = bool(scene.trick)
+            if during_play:
+                paint.right(self.image, middle + 92, places.PLAY_Y + 5, question, self.text)
+            else:
+                paint.centred(self.image, middle, places.NOTE_Y, note, self.said)
+                paint.centred(self.image, middle, places.QUESTION_Y, question, self.text)
+        if prompt is not None and prompt.row is not None:
+            prompt.row.draw(self.image, self.sheet.focused)

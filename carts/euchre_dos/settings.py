@@ -1,0 +1,94 @@
+"""What the person has chosen in the menus (G-05 to G-08, G-11): presets, and the file that ``Save`` writes and a start reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from retro.engine.styles.euchre import DOS_STYLES
+from retro.machine.vga import COLOURS, Ink
+from retro.ui.kept import Kept, Value, write_kept
+
+KEY: Final = "euchre-dos/settings.toml"
+
+NORMAL, DEMO, PAUSE = "normal", "demo", "pause"
+MODES: Final = (NORMAL, DEMO, PAUSE)
+
+PARTNERS: Final = ("go-for-it", "aggressive", "steady", "careful", "no-way")
+"""The partner's tempers, the boldest first (G-06, ruling 13)."""
+
+OTHERS: Final = "aggressive"
+"""How the other two play at all times."""
+
+DELAYS: Final = range(0, 101)
+"""The delay between two cards in twentieths of a second: 0 to 5 s."""
+
+TICKS_OF_DELAY: Final = 3
+"""60ths of a second in 0.05 s."""
+
+PRESET_COLOURS: Final[dict[str, int]] = {
+    "border": Ink.OAK, "background": Ink.FELT, "text": Ink.PAPER, "spot": Ink.GOLD, "barn": Ink.YELLOW,
+}  # fmt: skip
+"""The five things that may be recoloured (G-05), in the order of the menu."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """The settings, at first the presets.
+
+    Attributes:
+        colours: by the names of :data:`PRESET_COLOURS`, each one of the 16.
+        partner: one of :data:`PARTNERS`.
+        sound: the speaker is on.
+        mode: one of :data:`MODES`.
+        delay: one of :data:`DELAYS`.
+    """
+
+    colours: dict[str, int] = field(default_factory=lambda: dict(PRESET_COLOURS))
+    partner: str = "aggressive"
+    sound: bool = True
+    mode: str = NORMAL
+    delay: int = 10
+
+    @property
+    def delay_ticks(self) -> int:
+        """The delay in 60ths of a second."""
+        return self.delay * TICKS_OF_DELAY
+
+    @property
+    def delay_text(self) -> str:
+        """The delay in seconds, as it is shown."""
+        return f"{self.delay / 20:.2f} s"
+
+    def change_delay(self, by: int) -> bool:
+        """Longer or shorter by twentieths of a second, within bounds; True when it changed."""
+        wanted = min(max(self.delay + by, DELAYS.start), DELAYS.stop - 1)
+        changed = wanted != self.delay
+        self.delay = wanted
+        return changed
+
+    def write(self) -> str:
+        """The text form."""
+        colours = {name: int(ink) for name, ink in self.colours.items()}
+        fields: dict[str, Value] = {"partner": self.partner, "sound": self.sound, "mode": self.mode, "delay": self.delay}
+        return write_kept(fields, {"colors": colours})
+
+    @staticmethod
+    def read(text: str) -> Settings:
+        """Read the text form; what is missing is as at first.
+
+        Raises:
+            retro.ui.kept.Damaged: it is no TOML, or a value cannot be.
+        """
+        found = Kept.read(text)
+        colours = found.table("colors")
+        return Settings(
+            {name: colours.number(name, range(COLOURS), ink) for name, ink in PRESET_COLOURS.items()},
+            found.choice("partner", PARTNERS, "aggressive"),
+            found.flag("sound", True),
+            found.choice("mode", MODES, NORMAL),
+            found.number("delay", DELAYS, 10),
+        )
+
+
+assert set(PARTNERS) == set(DOS_STYLES)

@@ -1,0 +1,327 @@
+"""Input and drawing of the program: who gets a key or a click (a question, the menus, the screen), what lies over what."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Final
+
+import pyxel
+
+from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
+from retro.ui.input import Input, KeyDown, KeyUp, Press, Release, Typed
+from retro.ui.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.ui.program import Host, Machine, Sound
+from retro.ui.vga import paint
+from retro.ui.vga.control import MOVING, Control
+from retro.ui.vga.menu import BAR_HEIGHT
+from retro.ui.vga.paint import Rect
+
+from . import words
+from .menus import Menus
+from .places import MIDDLE
+from .screen import Screen
+from .settings import Settings
+
+TOP_EDGE: Final = 1
+"""The pointer in these rows calls the menu bar (G-03)."""
+
+TOLD_TICKS: Final = 150
+"""How long a short message stays."""
+
+QUESTION: Final = Rect(130, 196, 380, 96)
+HELP_KEYS: Final = frozenset({"F1"})
+
+
+class Shell(ABC):
+    """The program without what its screens are about (see :class:`retro.ui.program.Program`).
+
+    Attributes:
+        settings: as chosen in the menus.
+        screen: what is shown.
+        focus_shown: the keyboard is in use, so that its focus is shown.
+    """
+
+    screen: Screen
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.machine: Machine = VGA
+        self.border = 0
+        self.done = False
+        self.focus_shown = False
+        self.settings = Settings()
+        self.menus = Menus(self)
+        self._sounds: list[Sound] = []
+        self._told = ""
+        self._told_ticks = 0
+        self._question: Control | None = None
+        self._base = pyxel.Image(WIDTH, HEIGHT)
+        self._base_stale = self._stale = True
+        self._pointer: tuple[int, int] | None = None
+        self._keys: set[str] = set()
+        self._alt_alone = False
+
+    # --- what the menus do -----------------------------------------------------------------------------------------
+
+    def recoloured(self) -> None:
+        """A colour of the settings has changed."""
+        self.touch()
+
+    def settings_changed(self) -> None:
+        """Something else of the settings has changed."""
+        if not self.settings.sound:
+            self._sounds.append(())
+        self.touch()
+
+    @abstractmethod
+    def save(self) -> None:
+        """Write the settings."""
+
+    @abstractmethod
+    def reset(self) -> None:
+        """All settings back to the presets."""
+
+    @abstractmethod
+    def want_new_game(self) -> None:
+        """A new game has been chosen."""
+
+    @abstractmethod
+    def quit(self) -> None:
+        """Leave the program."""
+
+    @abstractmethod
+    def _answer(self, index: int | None) -> None:
+        """A button of the question has been pressed (None: none has)."""
+
+    # --- for the screens -------------------------------------------------------------------------------------------
+
+    def touch(self) -> None:
+        """What lies still must be painted anew."""
+        self._base_stale = self._stale = True
+
+    def say(self, sound: Sound) -> None:
+        """Sound the speaker, unless sound is off (G-07)."""
+        if self.settings.sound:
+            self._sounds.append(sound)
+
+    def tell(self, text: str, for_good: bool = False) -> None:
+        """Show a line at the top, for a while, or until something is pressed."""
+        self._told, self._told_ticks = text, -1 if for_good else TOLD_TICKS
+        self._stale = True
+
+    # --- input -----------------------------------------------------------------------------------------------------
+
+    def update(self, inp: Input) -> None:
+        """Take one frame's input, then let time pass unless a menu or a question is open."""
+        self._follow(inp.pointer)
+        if not inp.focus:
+            self._alt_alone = False
+        for event in inp.events:
+            if isinstance(event, KeyDown):
+                self._key_down(event)
+            elif isinstance(event, KeyUp):
+                self._key_up(event, inp.focus)
+            elif isinstance(event, Typed):
+                self._typed(event.char)
+            elif self.host.mouse:
+                self._alt_alone = False
+                self._mouse(event)
+            if self.done:
+                return
+        self._keys = set(inp.held)
+        if self._told_ticks > 0:
+            self._told_ticks = max(0, self._told_ticks - inp.ticks)
+            if not self._told_ticks:
+                self._untell()
+        if self._question is not None:
+            self._stale = self._question.pass_time(inp.ticks) or self._stale
+        elif not self.menus.shown:
+            moved = self.screen.moving
+            if self.screen.pass_time(inp.ticks):
+                self.touch()
+            self._stale = self._stale or moved or self.screen.moving
+
+    def _untell(self) -> None:
+        if self._told:
+            self._told, self._told_ticks = "", 0
+            self._stale = True
+
+    def _key_down(self, event: KeyDown) -> None:
+        name = event.name
+        self._keys.add(name)
+        self._alt_alone = name in ALT_KEYS and not event.repeat
+        if name in NO_TEXT_KEYS or name == "Shift":
+            if not self.screen.has_menus and name in ALT_KEYS:
+                self._alt_alone = False
+                self.screen.key(name, False, False)
+            return
+        if not self._keys.isdisjoint(ALT_KEYS):
+            if len(name) == 1 and self._question is None and self.screen.has_menus and self.menus.alt(name):
+                self._stale = True
+            return
+        if not self._keys.isdisjoint(NO_TEXT_KEYS):
+            return
+        self._untell_for_good()
+        shown = self.focus_shown
+        if name in MOVING and not (self.menus.shown and self.menus.colours is None) and self.screen.has_menus and not shown:
+            self.focus_shown = True
+            self.touch()
+        self._stale = True
+        shift = "Shift" in self._keys
+        if self._question is not None:
+            self._question_key(name, shift, shown)
+        elif self.menus.shown:
+            self.menus.key(name, shift, shown)
+        elif name in HELP_KEYS:
+            self.screen.help()
+            self.touch()
+        elif name in KEYPAD_CHARS and name not in MOVING:
+            self.screen.char(KEYPAD_CHARS[name])
+            self.touch()
+        else:
+            self.screen.key(name, shift, shown)
+            self.touch()
+
+    def _untell_for_good(self) -> None:
+        if self._told_ticks < 0:
+            self._untell()
+
+    def _question_key(self, name: str, shift: bool, shown: bool) -> None:
+        assert self._question is not None
+        if name == "Esc":
+            self._answer(self._question.row.index("no"))
+        elif name in HELP_KEYS:
+            self._question.signal(["no"])
+        else:
+            self._answer(self._question.key(name, shift, shown))
+
+    def _key_up(self, event: KeyUp, focus: bool) -> None:
+        self._keys.discard(event.name)
+        if event.name not in ALT_KEYS:
+            return
+        alone, self._alt_alone = self._alt_alone, False
+        if alone and focus and self.screen.has_menus and self._question is None:
+            if self.menus.shown:
+                self.menus.close()
+            else:
+                self.menus.show()
+            self._stale = True
+
+    def _typed(self, char: str) -> None:
+        if not char.isprintable() or char == " ":
+            return
+        self._stale = True
+        if self._question is not None:
+            if char in "hH":
+                self._question.signal(["no"])
+            else:
+                self._answer(self._question.char(char))
+        elif self.menus.shown:
+            self.menus.char(char)
+        else:
+            if char in "hH":
+                self.screen.help()
+            else:
+                self.screen.char(char)
+            self.touch()
+
+    # --- mouse -----------------------------------------------------------------------------------------------------
+
+    def _follow(self, pointer: tuple[int, int] | None) -> None:
+        """The pointer has moved, perhaps."""
+        if not self.host.mouse:
+            pointer = None
+        if pointer == self._pointer:
+            return
+        before, self._pointer = self._pointer, pointer
+        self._stale = True
+        if pointer is None:
+            return
+        at_top = pointer[1] <= TOP_EDGE
+        came = at_top and (before is None or before[1] > TOP_EDGE)
+        if came and self.screen.has_menus and self._question is None and not self.menus.shown:
+            self.menus.show(None)
+            self._untell()
+        if self._question is not None:
+            self._question.move(*pointer)
+        elif self.menus.shown:
+            self.menus.move(*pointer)
+        else:
+            self.screen.move(*pointer)
+
+    def _mouse(self, event: Press | Release) -> None:
+        self._stale = True
+        x, y = event.x, event.y
+        if isinstance(event, Press):
+            self._untell_for_good()
+            if self.focus_shown:
+                self.focus_shown = False
+                self.touch()
+        if self._question is not None:
+            if event.button == "right":
+                if isinstance(event, Press):
+                    self._question.signal(["no"])
+            elif isinstance(event, Press):
+                self._question.press(x, y)
+            else:
+                self._answer(self._question.release(x, y))
+        elif self.menus.shown:
+            if isinstance(event, Press):
+                self.menus.press(x, y)
+            else:
+                self.menus.release(x, y)
+        else:
+            self._screen_mouse(event)
+            self.touch()
+
+    def _screen_mouse(self, event: Press | Release) -> None:
+        if isinstance(event, Release):
+            if event.button == "left":
+                self.screen.release(event.x, event.y)
+        elif event.button == "right":
+            self.screen.help()
+        elif event.button == "left":
+            self.screen.press(event.x, event.y)
+
+    # --- drawing ---------------------------------------------------------------------------------------------------
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """Paint the base again if what lies still has changed, then what moves, the menus and the pointer over a copy of it."""
+        if not self._stale:
+            return False
+        if self._base_stale:
+            self.screen.draw(self._base)
+        self._base_stale = self._stale = False
+        image.blt(0, 0, self._base, 0, 0, WIDTH, HEIGHT)
+        self.screen.draw_moving(image)
+        if self._told and not self.menus.shown:
+            self._draw_told(image)
+        self.menus.draw(image, self.focus_shown)
+        if self._question is not None:
+            paint.panel(image, QUESTION)
+            paint.centred(image, MIDDLE, QUESTION.y + 20, words.ASK_NEW, Ink.BLACK)
+            self._question.row.draw(image, self.focus_shown)
+        if self._pointer is not None:
+            paint.pointer(image, *self._pointer)
+        return True
+
+    def _draw_told(self, image: pyxel.Image) -> None:
+        image.rect(0, 0, WIDTH, BAR_HEIGHT, Ink.PALE)
+        image.rect(0, 0, WIDTH, 1, Ink.PAPER)
+        image.rect(0, BAR_HEIGHT - 2, WIDTH, 1, Ink.GREY)
+        image.rect(0, BAR_HEIGHT - 1, WIDTH, 1, Ink.BLACK)
+        paint.centred(image, MIDDLE, 5, self._told, Ink.BLACK)
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """Sounds queued since the last call."""
+        some, self._sounds = self._sounds, []
+        return some
+
+    def settle(self) -> None:
+        """Finish all that moves; an open menu or question is the next thing a person must do."""
+        if self._question is not None:
+            self._question.calm()
+        elif not self.menus.shown:
+            self.screen.settle()
+        self.touch()

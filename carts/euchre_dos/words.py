@@ -1,0 +1,151 @@
+"""What the program says: all its sentences, newly written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from retro.engine.cards import Card, Rank, Suit
+from retro.engine.euchre.model import HandOver, View, left, side
+
+from .places import LEFT, PARTNER, RIGHT, YOU
+
+SUITS: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
+RANKS: Final = {Rank.ACE: "ace", Rank.KING: "king", Rank.QUEEN: "queen", Rank.JACK: "jack", Rank.TEN: "ten", Rank.NINE: "nine"}
+NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
+
+TITLE: Final = "EUCHRE"
+OPENING: Final = ("Four players, twenty-four cards, one barn", "Press a key or a button")
+
+START: Final = (
+    ("Menus", "Press Alt, or move to the top edge."),
+    ("Choose", "Click, or press the red letter."),
+    ("Close", "Esc, or a click below the bar."),
+    ("Help", "F1, H or the right button, at any prompt."),
+)
+
+BARN: Final = ("In the", "Barn!")
+TRUMP, TRICKS, WE, THEY = "Trump", "Tricks", "We", "They"
+SITS_OUT: Final = "Sits out"
+
+
+def card_name(card: Card) -> str:
+    """As in "queen of spades"."""
+    return f"{RANKS[card.rank]} of {SUITS[card.suit]}"
+
+
+def names(seats: Sequence[int]) -> str:
+    """Seats as the subject of a sentence: "Left, your partner and right"."""
+    said = [("you", "left", "your partner", "right")[seat] for seat in seats]
+    text = said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
+    return text[0].upper() + text[1:]
+
+
+def passed(view: View) -> str:
+    """Who has passed in this round of calling; empty when nobody has."""
+    count = view.passes % 4
+    seats = [(view.dealer + 1 + n) % 4 for n in range(count)]
+    if view.phase == "order":
+        if count == 3 and view.dealer == YOU:
+            return "Nobody ordered it."
+        return f"{names(seats)} passed." if seats else ""
+    assert view.upcard is not None
+    down = f"All four passed the {card_name(view.upcard)}."
+    return f"{names(seats)} passed." if seats else down
+
+
+def ask_order(view: View) -> str:
+    """The question of the first round."""
+    assert view.upcard is not None
+    suit, rank = SUITS[view.upcard.suit], RANKS[view.upcard.rank]
+    if view.dealer == YOU:
+        return f"You deal. Pick up the {rank}?"
+    who = {LEFT: "Left", PARTNER: "Your partner", RIGHT: "Right"}[view.dealer]
+    return f"{suit.capitalize()}? {who} would take the {rank}."
+
+
+ASK_CALL: Final = "Name a suit you hold, or pass."
+ASK_NOTHING_HELD: Final = "You hold none of the other suits."
+ASK_REDEAL: Final = "Nothing but nines and tens, and no trump. A new deal?"
+
+
+def no_suit(view: View) -> str:
+    """Why one cannot order up."""
+    assert view.upcard is not None
+    return f"You hold no {SUITS[view.upcard.suit]}, and cannot order them."
+
+
+def ask_discard(card: Card) -> str:
+    """The dealer's question."""
+    return f"You take the {RANKS[card.rank]}. Which card goes?"
+
+
+def ask_play(led: Suit | None, trump: Suit | None) -> str:
+    """The line over your hand while it is your turn."""
+    if led is None:
+        return "Your lead."
+    return f"Your turn. {'Trumps' if led is trump else SUITS[led].capitalize()} were led."
+
+
+def made(seat: int, trump: Suit, alone: bool, ordered: bool, dealer: int) -> str:
+    """A seat has made trump."""
+    who = "You" if seat == YOU else names([seat])
+    s = "" if seat == YOU else "s"
+    tail = ", alone." if alone else "."
+    if not ordered:
+        return f"{who} call{s} {SUITS[trump]}{tail}"
+    if seat == dealer:
+        return f"{who} pick{s} it up{tail}"
+    return f"{who} order{s} it up{tail}"
+
+
+def trick(winner: int, card: Card) -> str:
+    """Who takes a trick, and with what."""
+    return f"{'You take' if winner == YOU else names([winner]) + ' takes'} it with the {RANKS[card.rank]}."
+
+
+def _points(count: int) -> str:
+    return f"{NUMBERS[count]} point{'' if count == 1 else 's'}"
+
+
+def hand_over(event: HandOver, taken: tuple[int, int], maker: int | None, alone: bool, dealer: int) -> tuple[str, str]:
+    """How a hand ended: what happened, and what it is worth."""
+    deals = "You deal" if left(dealer) == YOU else f"{names([left(dealer)])} deals"
+    if event.result == "passed_out":
+        return "Nobody wanted trump.", f"{deals} the next hand."
+    if event.result == "redeal":
+        assert event.seat is not None
+        again = "You deal" if dealer == YOU else f"{names([dealer])} deals"
+        held = "You held" if event.seat == YOU else f"{names([event.seat])} held"
+        return f"{held} nothing but nines and tens.", f"{again} once more."
+    assert maker is not None and event.side is not None
+    makers, others = ("We", "they") if side(maker) == 0 else ("They", "we")
+    points = f"{_points(event.points).capitalize()} for {'us' if event.side == 0 else 'them'}."
+    count = taken[side(maker)]
+    if event.result == "euchred":
+        return f"{makers} were euchred: {NUMBERS[count]} trick{'' if count == 1 else 's'}.", points
+    if count < 5:
+        return f"{makers} made it with {NUMBERS[count]} tricks, {others} took {NUMBERS[5 - count]}.", points
+    return f"{names([maker])} alone took all five!" if alone else f"{makers} took all five: a march!", points
+
+
+def game_over(scores: tuple[int, int]) -> str:
+    """The end of a match."""
+    ours, theirs = scores
+    return f"We win it, {ours} to {theirs}." if ours > theirs else f"They win it, {theirs} to {ours}."
+
+
+def standing(scores: tuple[int, int]) -> str:
+    """The score of a match that lies there."""
+    return f"A game lies on the table. We have {scores[0]}, they have {scores[1]}."
+
+
+ASK_NEW: Final = "Give this game up and start a new one?"
+LATER: Final = "Answer first; then the new game comes up."
+SAVED: Final = "The settings are saved."
+RESET: Final = "The settings are as at first."
+
+
+def damaged(what: str) -> str:
+    """A kept text could not be read."""
+    return f"The {what} could not be read. It is set aside, and we begin afresh."
