@@ -122,10 +122,11 @@ def _versus(setting: Setting, given: argparse.Namespace) -> int:
 def _habits(setting: Setting, given: argparse.Namespace) -> int:
     temper = TEMPERS[given.temper]
     for habit in given.only or HABITS:
-        without = style_of(replace(temper, **{habit: False}))
+        off: dict[str, Any] = {habit: False}
+        without = style_of(replace(temper, **off))
         gain, width, hands = compare(setting, style_of(temper), without, given.hands, given.seed, False)
-        line = f"{setting.game.name:9}{setting.players} players {temper.name} {habit:16}{gain:+.2f} ± {width:.2f} chips a hand, {hands} hands"
-        print(line, flush=True)
+        who = f"{setting.game.name:9}{setting.players} players {temper.name} {habit:16}"
+        print(f"{who}{gain:+.2f} ± {width:.2f} chips a hand, {hands} hands", flush=True)
     return 0
 
 

@@ -122,7 +122,7 @@ def test_ranges_hold_only_legal_actions(name: str) -> None:
 
 @pytest.mark.parametrize(("name", "players"), tables())
 def test_every_match_ends(name: str, players: int) -> None:
-    """The computer on every seat: a match comes to its end (from short purses where there are chips: a long one takes thousands of hands)."""
+    """With the computer on every seat a match ends (from short purses where there are chips: a long one takes thousands of hands)."""
     game = GAMES[name]
     source = stream("ends", name, players)
     options = some_options(game, source)
