@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from retro.engine.euchre.model import State, View, side  # noqa: E402
 from retro.engine.euchre.rules import EUCHRE_AMIGA, EUCHRE_DOS, Euchre  # noqa: E402
-from retro.engine.game import DEAL, TABLE, Choice  # noqa: E402
+from retro.engine.game import DEAL, PASS, TABLE, Choice  # noqa: E402
 from retro.engine.games import STYLES, default_style  # noqa: E402
 from retro.engine.shuffle import derived_seed, stream  # noqa: E402
 from retro.engine.styles.euchre_temper import AMIGA_TEMPERS, DOS_TEMPERS, Temper  # noqa: E402
@@ -42,12 +42,14 @@ class Tally:
     """What was counted; points are those of the pair in question less the other's, of a hand (of the makers, at equal seats).
 
     Attributes:
+        asked: for every chance to order up or call, whether it was taken.
         calls: for every hand, whether the pair in question made trump (at equal seats: anybody).
         euchred, lone: for each of those calls.
         swept: for each lone hand, whether it took all five tricks.
         points: for every hand.
     """
 
+    asked: list[bool] = field(default_factory=list)
     calls: list[bool] = field(default_factory=list)
     euchred: list[bool] = field(default_factory=list)
     lone: list[bool] = field(default_factory=list)
@@ -82,6 +84,8 @@ def play(game: Euchre, seats: Sequence[Player], hands: int, seed: str, tally: Ta
         choice = seats[state.turn](game.view(state, state.turn), stream(seed, "styles", steps))
         steps += 1
         assert isinstance(choice, Choice)
+        if state.phase in ("order", "call") and pair in (None, side(state.turn)):
+            tally.asked.append(choice.action != PASS)
         state, _ = game.step(state, choice.action)
         if state.turn == TABLE:
             tally.count(state, before, pair)
@@ -124,7 +128,7 @@ def average(found: Sequence[int]) -> str:
 
 
 HEAD = (
-    "| temper | calls in 100 hands | euchred, of 100 calls | alone, of 100 calls | all five, of 100 alone "
+    "| temper | calls, of 100 chances | calls, of 100 hands | euchred, of 100 calls | alone, of 100 calls | all five, of 100 alone "
     "| points a hand, makers less defenders | against a random pair | against the usual pair ({usual}) |"
 )
 
@@ -133,13 +137,13 @@ def table(game: Euchre, tempers: Sequence[Temper], hands: int, seed: str) -> lis
     """The lines of one program's table."""
     usual = default_style(game.name)
     styles = STYLES[game.name]
-    lines = [HEAD.format(usual=usual), "|---" * 8 + "|"]
+    lines = [HEAD.format(usual=usual), "|---" * 9 + "|"]
     for temper in tempers:
         style = styles[temper.name]
         alike = equal_seats(game, style, hands, seed)
         blind = against(game, style, styles["random"], hands, seed)
         rival = average(against(game, style, styles[usual], hands, seed).points) if temper.name != usual else "-"
-        cells = [temper.name, share(alike.calls), share(alike.euchred), share(alike.lone), share(alike.swept)]
+        cells = [temper.name, share(alike.asked), share(alike.calls), share(alike.euchred), share(alike.lone), share(alike.swept)]
         lines.append(f"| {' | '.join([*cells, average(alike.points), average(blind.points), rival])} |")
     return lines
 
@@ -151,7 +155,7 @@ def document(hands: int, seed: str) -> str:
         "",
         "Made by `tools/euchre_styles.py`; do not edit. The tempers are rows of `retro/engine/styles/euchre_temper.py`.",
         f"{hands} hands a cell group (a few more where matches are played out), seed {seed}; ± and (from-to) are 95% intervals.",
-        "The first six columns are of four equal seats. Points are those of a hand,",
+        "The first seven columns are of four equal seats. Points are those of a hand,",
         "with the options as they are at first (a lone hand: 3 on the Amiga, 4 in DOS).",
         "",
         "    " + command(hands, seed),

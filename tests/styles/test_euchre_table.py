@@ -16,6 +16,8 @@ def test_equal_seats_are_counted_from_the_makers() -> None:
     tally = tool.equal_seats(EUCHRE_AMIGA, STYLES["euchre-amiga"]["moderate"], 120, "t")
     assert len(tally.calls) == len(tally.points) == 120
     assert len(tally.euchred) == len(tally.lone) == sum(tally.calls)
+    assert sum(tally.asked) == sum(tally.calls)
+    assert len(tally.asked) >= 120
     assert len(tally.swept) == sum(tally.lone)
     assert sum(point == -2 for point in tally.points) == sum(tally.euchred)
     assert sum(point == 0 for point in tally.points) == 120 - sum(tally.calls)

@@ -64,8 +64,8 @@ class Temper:
 
 
 AMIGA_TEMPERS: Final = (
-    Temper("conservative", calls_at=340, alone_at=350, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
-    Temper("moderate", calls_at=285, alone_at=320, lead=Lead.TENDS, trump_hard=True),
+    Temper("conservative", calls_at=355, alone_at=350, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
+    Temper("moderate", calls_at=310, alone_at=320, lead=Lead.TENDS, trump_hard=True),
     Temper("risky", calls_at=245, alone_at=300, whim=10, daring=80, lead=Lead.LATE, take=Take.LEAVE),
 )
 """The three playing styles of the Amiga program (K-08)."""
