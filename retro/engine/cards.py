@@ -1,7 +1,8 @@
 """Suits, ranks, cards and packs, and the notation "9H" (ruling 4: rank, then suit).
 
 Nothing here knows a game: whether the ace is high or low is the affair of the
-game that asks.
+game that asks.  The two jokers stand beside the 52 cards: a game that wants them
+takes them from JOKERS.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The thirteen ranks; ACE is 1 here, whatever a game makes of it."""
+    """The thirteen ranks, and the two of the jokers; ACE is 1 here, whatever a game makes of it."""
 
     ACE = 1
     TWO = 2
@@ -46,16 +47,18 @@ class Rank(IntEnum):
     JACK = 11
     QUEEN = 12
     KING = 13
+    LITTLE_JOKER = 14
+    BIG_JOKER = 15
 
     @property
     def letter(self) -> str:
-        """The rank as it is typed: one of A 2-9 T J Q K."""
-        return " A23456789TJQK"[self]
+        """The rank as it is typed: one of A 2-9 T J Q K, L and B for the jokers."""
+        return " A23456789TJQKLB"[self]
 
 
 @final
 class Card(int):
-    """A playing card: a whole number 0-51 that knows its rank, suit and name.
+    """A playing card: a whole number 0-51 that knows its rank, suit and name (52, 53: the jokers).
 
     Being a number it is cheap to hash, compare and sort (by suit, H D C S, then
     by rank with the ace low), and a set of cards has the same order on every
@@ -76,8 +79,8 @@ class Card(int):
 
     @staticmethod
     def of(rank: Rank, suit: Suit) -> Card:
-        """The card of that rank and suit."""
-        return CARDS[suit * 13 + rank - 1]
+        """The card of that rank and suit; the jokers are of the suit of spades."""
+        return _ALL[suit * 13 + rank - 1]
 
     @staticmethod
     def parse(text: str) -> Card:
@@ -101,15 +104,21 @@ class Card(int):
 CARDS: Final[tuple[Card, ...]] = tuple(Card(n) for n in range(52))
 """The 52 cards: hearts A-K, diamonds, clubs, spades."""
 
+JOKERS: Final[tuple[Card, Card]] = (Card(52), Card(53))
+"""The little joker "LS" and the big one "BS": written as spades, since where they are played they rank above the ace of that suit."""
+
+RANKS: Final[tuple[Rank, ...]] = tuple(Rank)[:13]
+"""The thirteen ranks of a suit, without the jokers' two."""
+
 SUITS: Final[tuple[Suit, ...]] = tuple(Suit)
-RANKS: Final[tuple[Rank, ...]] = tuple(Rank)
 SUIT_BY_LETTER: Final[dict[str, Suit]] = {suit.letter: suit for suit in SUITS}
 RANK_BY_LETTER: Final[dict[str, Rank]] = {rank.letter: rank for rank in RANKS}
 
-_SUIT_OF: Final = tuple(Suit(n // 13) for n in range(52))
-_RANK_OF: Final = tuple(Rank(n % 13 + 1) for n in range(52))
-_NAME_OF: Final = tuple(_RANK_OF[n].letter + _SUIT_OF[n].letter for n in range(52))
-_BY_NAME: Final = {_NAME_OF[n]: CARDS[n] for n in range(52)}
+_ALL: Final = (*CARDS, *JOKERS)
+_SUIT_OF: Final = (*(Suit(n // 13) for n in range(52)), Suit.SPADES, Suit.SPADES)
+_RANK_OF: Final = (*(Rank(n % 13 + 1) for n in range(52)), Rank.LITTLE_JOKER, Rank.BIG_JOKER)
+_NAME_OF: Final = tuple(rank.letter + suit.letter for rank, suit in zip(_RANK_OF, _SUIT_OF, strict=True))
+_BY_NAME: Final = dict(zip(_NAME_OF, _ALL, strict=True))
 
 
 def cards(text: str) -> tuple[Card, ...]:

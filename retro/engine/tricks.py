@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
-from retro.engine.cards import CARDS, Card, Suit
+from retro.engine.cards import CARDS, JOKERS, Card, Suit
 
 TRUMP_ABOVE: Final = 100
 """What a card of trump counts above its height: more than any height within a suit."""
@@ -21,7 +21,7 @@ class Order:
 
     Attributes:
         trump: the trump suit, None when there is none.
-        suits: the suit in which each card counts, by the card's number 0-51.
+        suits: the suit in which each card counts, by the card's number 0-53.
         heights: how high each stands in that suit, 1-99, higher wins, by the card's number.
     """
 
@@ -29,8 +29,8 @@ class Order:
 
     def __init__(self, trump: Suit | None, suit_of: Callable[[Card], Suit], height_of: Callable[[Card], int]) -> None:
         self.trump: Final = trump
-        self.suits: Final = tuple(suit_of(card) for card in CARDS)
-        self.heights: Final = tuple(height_of(card) for card in CARDS)
+        self.suits: Final = tuple(suit_of(card) for card in (*CARDS, *JOKERS))
+        self.heights: Final = tuple(height_of(card) for card in (*CARDS, *JOKERS))
 
     def suit(self, card: Card) -> Suit:
         """The suit in which the card counts; never the printed one for a left bower."""
