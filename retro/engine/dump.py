@@ -7,12 +7,15 @@ What all games say is said here; each family of games adds what is its own (:cla
 from __future__ import annotations
 
 import json
-from typing import Any, Protocol
+from collections.abc import Callable
+from typing import Any, Final, Protocol
 
 from retro.engine import options as option_values
 from retro.engine.euchre.facts import EuchreFacts
 from retro.engine.euchre.model import State as EuchreState
 from retro.engine.game import PASS, TABLE, Action, Event, Game, legal
+from retro.engine.spades.facts import SpadesFacts
+from retro.engine.spades.model import State as SpadesState
 from retro.engine.stops.facts import StopsFacts
 
 
@@ -36,9 +39,19 @@ class Facts(Protocol):
         ...
 
 
+FAMILIES: Final[tuple[tuple[type[Any], Callable[[], Facts]], ...]] = (
+    (EuchreState, EuchreFacts),
+    (SpadesState, SpadesFacts),
+)
+"""The states of the trick games, and what makes their facts; all others are stops games."""
+
+
 def facts_of(state: Any) -> Facts:
     """The facts of the family to which a state belongs, for a new hand."""
-    return EuchreFacts() if isinstance(state, EuchreState) else StopsFacts()
+    for family, facts in FAMILIES:
+        if isinstance(state, family):
+            return facts()
+    return StopsFacts()
 
 
 class Dumper:
