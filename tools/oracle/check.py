@@ -22,11 +22,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from .euchre import check_euchre
+from .spades import check_spades
 from .tally import Differs, Skip, Tally
 
 Hand = dict[str, Any]
 
-CHECKERS: Final[dict[str, Callable[[Hand, Tally], None]]] = {"euchre": check_euchre}
+CHECKERS: Final[dict[str, Callable[[Hand, Tally], None]]] = {"euchre": check_euchre, "spades": check_spades}
 """For each game of the files, what replays a hand: it counts in the tally, raises Skip or Differs."""
 
 

@@ -14,7 +14,7 @@ from retro.engine.euchre.model import AmigaOptions, Result, State, side
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import PASS, Action, legal
 
-from .tally import Differs, Skip, Tally, same, same_set
+from .tally import Differs, Skip, Tally, compare_tricks, same, same_set
 
 DEFENCE = {"defend_alone": "defend_alone", "defend_with_partner": "pass"}
 KNOWN_PARAMS = {"allow_lone_defender", "stick_the_dealer"}
@@ -91,19 +91,8 @@ def check_euchre(hand: dict[str, Any], tally: Tally) -> None:
         state = EUCHRE_AMIGA.step(state, ours)[0]
     if state.result is None:
         raise Differs(f"the hand goes on: {state.phase}, seat {state.turn}")
-    compare_tricks(state, hand["tricks"], tally)
+    compare_tricks(state.tricks, hand["tricks"], tally)
     compare_result(state, hand["result"], tally)
-
-
-def compare_tricks(state: State, theirs: list[dict[str, Any]], tally: Tally) -> None:
-    """Every trick: who led, who played what, who took it."""
-    same("tricks", len(state.tricks), len(theirs))
-    for number, (trick, other) in enumerate(zip(state.tricks, theirs, strict=True), 1):
-        same(f"trick {number}, leader", trick.leader, other["leader"])
-        same(f"trick {number}, seats", list(trick.seats), other["seats"])
-        same(f"trick {number}, cards", list(map(str, trick.cards)), other["cards"])
-        same(f"trick {number}, winner", trick.winner, other["winner"])
-        tally.tricks += 1
 
 
 def compare_result(state: State, theirs: dict[str, Any], tally: Tally) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
+
+from retro.engine.tricks import Trick
 
 
 class Skip(Exception):
@@ -49,3 +52,18 @@ def same_set(what: str, ours: Iterable[str], theirs: Iterable[str]) -> None:
         Differs: they do not.
     """
     same(what, sorted(ours), sorted(theirs))
+
+
+def compare_tricks(ours: Sequence[Trick], theirs: Sequence[dict[str, Any]], tally: Tally) -> None:
+    """Every trick: who led, who played what, who took it; counted in the tally.
+
+    Raises:
+        Differs: something is not the same.
+    """
+    same("tricks", len(ours), len(theirs))
+    for number, (trick, other) in enumerate(zip(ours, theirs, strict=True), 1):
+        same(f"trick {number}, leader", trick.leader, other["leader"])
+        same(f"trick {number}, seats", list(trick.seats), other["seats"])
+        same(f"trick {number}, cards", list(map(str, trick.cards)), other["cards"])
+        same(f"trick {number}, winner", trick.winner, other["winner"])
+        tally.tricks += 1
