@@ -12,16 +12,20 @@ from types import FrameType
 
 import pyxel
 
+from retro.machine import paula
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage
 from retro.machine.speaker import to_mml
 from retro.ui.gather import Gatherer, Raw, RawKey
 from retro.ui.input import Button
-from retro.ui.program import Host, Program, Sound, Tone
+from retro.ui.program import Cue, Host, Program, Sound, Tone, Voiced
 
 FPS = 60
 SPEAKER = 0
 SPEAKER_GAIN = 0.4
 """Pyxel's voice for the speaker, and how loud it is: its peak is about 18 dB below full scale."""
+
+VOICE_GAIN = 0.25
+"""How loud each of the Amiga's voices is on the Pyxel voice of its number: all four together stay within full scale."""
 
 INTERRUPTED = 130
 
@@ -147,7 +151,11 @@ class Console:
             self._has_focus = _focus_probe()
         # When the window is closed, the process ends without Python's own flushing.
         atexit.register(sys.stdout.flush)
-        pyxel.channels[SPEAKER].gain = SPEAKER_GAIN
+        if isinstance(self._program, Voiced):
+            for voice in paula.VOICES:
+                pyxel.channels[voice].gain = VOICE_GAIN
+        else:
+            pyxel.channels[SPEAKER].gain = SPEAKER_GAIN
         self._stage = Stage(pyxel.screen)
         pyxel.run(self._guarded(self._update), self._guarded(self._draw))
 
@@ -181,6 +189,9 @@ class Console:
         self._disarm(codes)
         self._program.update(self._gatherer.gather(self._read(codes), self._program.machine))
         self._speak(self._program.take_sounds())
+        if isinstance(self._program, Voiced):
+            for cue in self._program.take_cues():
+                _play_cue(cue)
         if self._program.done:
             sys.stdout.flush()
             sys.stderr.flush()
@@ -239,6 +250,19 @@ class Console:
             pyxel.play(SPEAKER, music)
         else:
             pyxel.stop(SPEAKER)
+
+
+def _play_cue(cue: Cue) -> None:
+    """The Amiga's voices: those named begin at once, the others go on; an empty cue silences all."""
+    if not cue:
+        for voice in paula.VOICES:
+            pyxel.stop(voice)
+    for voice, notes in cue.items():
+        music = paula.to_mml(notes)
+        if music:
+            pyxel.play(voice, music)
+        else:
+            pyxel.stop(voice)
 
 
 def _sdl(name: str, result: type[ctypes.c_void_p] | type[ctypes.c_char_p]) -> Callable[[], object] | None:

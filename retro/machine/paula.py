@@ -11,6 +11,7 @@ from array import array
 from random import Random
 from typing import Final
 
+from retro.machine import mml
 from retro.ui.program import Cue, Note, Wave
 
 VOICES: Final = range(4)
@@ -23,8 +24,6 @@ AMPLITUDE: Final = 8000
 SAMPLE_RATE: Final = 22050
 
 _TONES: Final[dict[Wave, int]] = {"triangle": 0, "square": 1, "pulse": 2, "noise": 3}
-_NOTES: Final = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
-_LENGTHS: Final = (192, 96, 64, 48, 32, 24, 16, 12, 8, 6, 4, 3, 2, 1)
 
 
 def check(cue: Cue) -> Cue:
@@ -88,22 +87,8 @@ def to_mml(notes: tuple[Note, ...]) -> str:
     """
     words: list[str] = []
     for note in notes:
-        lengths = _split(note.ticks)
         if note.hz == 0 or note.volume == 0:
-            words.extend(f"R{n}" for n in lengths)
-            continue
-        cents = round(1200 * math.log2(note.hz / 440)) + 6900
-        number = min(131, max(0, round(cents / 100)))
-        volume = round(note.volume * 127 / FULL)
-        pitch = f"@{_TONES[note.wave]}V{volume}O{number // 12 - 1}Y{cents - 100 * number}"
-        words.append(pitch + "&".join(f"{_NOTES[number % 12]}{n}" for n in lengths))
-    return "T75Q100" + "".join(words) if words else ""
-
-
-def _split(ticks: int) -> list[int]:
-    """A number of ticks as note lengths: a note of length n lasts 192/n ticks."""
-    lengths = []
-    for span in _LENGTHS:
-        count, ticks = divmod(ticks, span)
-        lengths.extend([192 // span] * count)
-    return lengths
+            words.append(mml.rest(note.ticks))
+        else:
+            words.append(f"@{_TONES[note.wave]}V{round(note.volume * 127 / FULL)}{mml.tone(note.hz, note.ticks)}")
+    return mml.HEAD + "".join(words) if words else ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from array import array
 
+from retro.machine import mml
 from retro.ui.program import Sound
 
 TIMER_HZ = 1193182
@@ -19,8 +20,6 @@ TICKS_PER_SECOND = 60
 AMPLITUDE = 8000
 SAMPLE_RATE = 22050
 
-_NOTES = ("C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B")
-_LENGTHS = (192, 96, 64, 48, 32, 24, 16, 12, 8, 6, 4, 3, 2, 1)
 _VOLUME = 127
 
 
@@ -55,26 +54,5 @@ def to_mml(sound: Sound) -> str:
 
     A pitch is exact to half a cent (0.03%).  Empty when there is nothing to hear or wait for.
     """
-    words: list[str] = []
-    for tone in sound:
-        if tone.ticks <= 0:
-            continue
-        lengths = _split(tone.ticks)
-        hz = timer_hz(tone.hz)
-        if hz == 0:
-            words.extend(f"R{length}" for length in lengths)
-            continue
-        cents = round(1200 * math.log2(hz / 440)) + 6900
-        note = min(131, max(0, round(cents / 100)))
-        name = _NOTES[note % 12]
-        words.append(f"O{note // 12 - 1}Y{cents - 100 * note}" + "&".join(f"{name}{length}" for length in lengths))
-    return f"T75Q100@1V{_VOLUME}" + "".join(words) if words else ""
-
-
-def _split(ticks: int) -> list[int]:
-    """A number of ticks as note lengths: a note of length n lasts 192/n ticks."""
-    lengths = []
-    for span in _LENGTHS:
-        count, ticks = divmod(ticks, span)
-        lengths.extend([192 // span] * count)
-    return lengths
+    words = [mml.tone(hz, tone.ticks) if (hz := timer_hz(tone.hz)) else mml.rest(tone.ticks) for tone in sound if tone.ticks > 0]
+    return f"{mml.HEAD}@1V{_VOLUME}" + "".join(words) if words else ""
