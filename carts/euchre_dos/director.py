@@ -306,7 +306,6 @@ class Director:
         if event.result == "redeal" and event.seat is not None:
             scene.shown = {} if event.seat == YOU else {event.seat: event.hands[event.seat]}
         scene.note, scene.question = words.hand_over(event, scene.taken, self._maker, self._alone, scene.dealer)
-        scene.out = ()
         if event.result == "euchred":
             self._say(sounds.EUCHRE)
         elif event.side is not None and scene.taken[event.side] == HAND:

@@ -178,14 +178,14 @@ class Menus:
             self.close()
         elif self.colours is not None:
             self._colour_key(key, shift, shown)
-        elif key in ("Left", "Right", "KP4", "KP6") or (key == "Tab" and self.panel is None):
+        elif key in ("Left", "Right") or (key == "Tab" and self.panel is None):
             word = self.bar.beside(self.word or "quit", direction(key, shift))
             if self.panel is None or word == "cancel":
                 self.show(word)
             else:
                 self.open(word)
         elif self.panel is None:
-            if self.word is not None and (key in ENTER or key in ("Down", "KP2")):
+            if self.word is not None and (key in ENTER or key == "Down"):
                 self.open(self.word)
         elif key in ENTER:
             if self.panel.focus is not None:
@@ -196,7 +196,7 @@ class Menus:
     def _colour_key(self, key: str, shift: bool, shown: bool) -> None:
         assert self.colours is not None and self._control is not None
         colours = self.colours
-        if key in ("Up", "Down", "KP8", "KP2"):
+        if key in ("Up", "Down"):
             colours.in_list = True
             self._colour((colours.chosen + direction(key, shift)) % len(COLOUR_NAMES))
         elif key == "Tab":
@@ -291,7 +291,8 @@ class Menus:
         assert self.panel is not None
         self.thing = thing
         self.panel.focus = [entry.name for entry in self.panel.entries].index(thing)
-        self.colours = ColourList(THINGS[thing][2], COLOUR_NAMES, self._owner.settings.colours[thing])
+        x = self.panel.rect.x + self.panel.rect.w + 8
+        self.colours = ColourList(THINGS[thing][2], COLOUR_NAMES, self._owner.settings.colours[thing], x)
         self._control = Control(self.colours.row)
 
     def _close_colours(self) -> None:

@@ -177,4 +177,4 @@ class Start(Screen):
             paint.words(image, 207, top + n * step, how, Ink.PAPER)
         image.rect(134, rule, 372, 1, Ink.GOLD)
         paint.centred(image, MIDDLE, 308, self._standing, Ink.PAPER)
-        self._control.row.draw(image, self.app.focus_shown)
+        self._control.row.draw(image, self.app.screen_focus)

@@ -27,6 +27,9 @@ TRUMP_WORD_Y: Final = 348
 SPOT: Final = {YOU: (35, 84), PARTNER: (35, 12), LEFT: (11, 48), RIGHT: (59, 48)}
 """Middle of the spot on the turned card, at the caller's side (G-12)."""
 
+DEALER: Final = {YOU: (103, 443), PARTNER: (403, 92), LEFT: (117, 258), RIGHT: (505, 258)}
+"""The dealer's disc of 21 pixels, just inside his hand; it stays there however many cards are left."""
+
 SIDES: Final = {YOU: (285, 500), LEFT: (-80, 172), PARTNER: (285, -110), RIGHT: (650, 172)}
 """Where a trick goes: over the edge, to its winner (G-13)."""
 
@@ -36,7 +39,7 @@ PLAY_Y: Final = 331
 ARROW: Final = (313, 352)
 GO_ON_Y: Final = 330
 
-LABEL_Y, SCORE_Y = 10, 32
+LABEL_Y, SCORE_Y = 9, 32
 SCORE_LEFT, SCORE_RIGHT = 16, 624
 
 TRICKS_X, TRICKS_Y, TRICKS_STEP = 530, 390, 36
@@ -67,17 +70,8 @@ def open_places(seat: int, count: int) -> list[tuple[int, int]]:
     if seat == PARTNER:
         return seat_places(PARTNER, count)
     x = SIDE_X[seat] if seat == LEFT else SIDE_X[RIGHT] + HEIGHT - WIDTH
-    top = SIDE_MIDDLE - (HEIGHT + 20 * (count - 1)) // 2
-    return [(x, top + n * 20) for n in range(count)]
-
-
-def dealer_place(seat: int, count: int) -> tuple[int, int]:
-    """Where the dealer's disc of 21 pixels lies: just inside his hand of so many cards."""
-    if seat == YOU:
-        return max(hand_places(max(1, count))[0][0], 131) - 28, 443
-    if seat == PARTNER:
-        return seat_places(PARTNER, max(1, count))[-1][0] + WIDTH + 8, 92
-    return (117, SIDE_MIDDLE - 10) if seat == LEFT else (505, SIDE_MIDDLE - 10)
+    top = SIDE_MIDDLE - 10 - (HEIGHT + SIDE_STEP * (count - 1)) // 2
+    return [(x, top + n * SIDE_STEP) for n in range(count)]
 
 
 # --- the score, kept with a six and a four (G-15) ------------------------------------------------------------------

@@ -39,7 +39,7 @@ LOOK_TICKS: Final = 120
 ACTIONS_A_FRAME: Final = 8
 """With no delay the computer may do so many things in one frame."""
 
-OVER_PLATE: Final = Rect(150, 190, 340, 172)
+OVER_PLATE: Final = Rect(126, 190, 388, 172)
 
 
 class TableScreen(Screen):
@@ -326,7 +326,7 @@ class TableScreen(Screen):
     def draw(self, image: pyxel.Image) -> None:
         over = self.match.over and self.director.ended and not self.director.busy
         prompt = self.prompt
-        shown = self.app.focus_shown
+        shown = self.app.screen_focus
         focus = self.scene.hand[self._at] if shown and prompt is not None and prompt.cards else None
         draw_table(image, self.scene, Sheet(self.app.settings.colours, None if over else prompt, focus, shown))
         if over:

@@ -27,7 +27,7 @@ TICKS_OF_DELAY: Final = 3
 """60ths of a second in 0.05 s."""
 
 PRESET_COLOURS: Final[dict[str, int]] = {
-    "border": Ink.OAK, "background": Ink.FELT, "text": Ink.PAPER, "spot": Ink.GOLD, "barn": Ink.YELLOW,
+    "border": int(Ink.OAK), "background": int(Ink.FELT), "text": int(Ink.PAPER), "spot": int(Ink.GOLD), "barn": int(Ink.YELLOW),
 }  # fmt: skip
 """The five things that may be recoloured (G-05), in the order of the menu."""
 
@@ -69,9 +69,8 @@ class Settings:
 
     def write(self) -> str:
         """The text form."""
-        colours = {name: int(ink) for name, ink in self.colours.items()}
         fields: dict[str, Value] = {"partner": self.partner, "sound": self.sound, "mode": self.mode, "delay": self.delay}
-        return write_kept(fields, {"colors": colours})
+        return write_kept(fields, {"colors": self.colours})
 
     @staticmethod
     def read(text: str) -> Settings:

@@ -29,7 +29,7 @@ TOP_EDGE: Final = 1
 TOLD_TICKS: Final = 150
 """How long a short message stays."""
 
-QUESTION: Final = Rect(130, 196, 380, 96)
+QUESTION: Final = Rect(130, 160, 380, 96)
 HELP_KEYS: Final = frozenset({"F1"})
 
 
@@ -58,6 +58,7 @@ class Shell(ABC):
         self._question: Control | None = None
         self._base = pyxel.Image(WIDTH, HEIGHT)
         self._base_stale = self._stale = True
+        self._was_covered = False
         self._pointer: tuple[int, int] | None = None
         self._keys: set[str] = set()
         self._alt_alone = False
@@ -96,6 +97,16 @@ class Shell(ABC):
 
     # --- for the screens -------------------------------------------------------------------------------------------
 
+    @property
+    def covered(self) -> bool:
+        """A menu or a question is open: the keyboard is there, and the game waits."""
+        return self.menus.shown or self._question is not None
+
+    @property
+    def screen_focus(self) -> bool:
+        """The screen is to show where the keyboard's focus is."""
+        return self.focus_shown and not self.covered
+
     def touch(self) -> None:
         """What lies still must be painted anew."""
         self._base_stale = self._stale = True
@@ -117,9 +128,10 @@ class Shell(ABC):
         self._follow(inp.pointer)
         if not inp.focus:
             self._alt_alone = False
+        screen = self.screen
         for event in inp.events:
             if isinstance(event, KeyDown):
-                self._key_down(event)
+                self._key_down(event, inp.focus)
             elif isinstance(event, KeyUp):
                 self._key_up(event, inp.focus)
             elif isinstance(event, Typed):
@@ -129,6 +141,9 @@ class Shell(ABC):
                 self._mouse(event)
             if self.done:
                 return
+            if self.screen is not screen:
+                # What else this frame brought, such as the letter that the key types, was meant for the screen before.
+                break
         self._keys = set(inp.held)
         if self._told_ticks > 0:
             self._told_ticks = max(0, self._told_ticks - inp.ticks)
@@ -147,10 +162,10 @@ class Shell(ABC):
             self._told, self._told_ticks = "", 0
             self._stale = True
 
-    def _key_down(self, event: KeyDown) -> None:
+    def _key_down(self, event: KeyDown, focus: bool) -> None:
         name = event.name
         self._keys.add(name)
-        self._alt_alone = name in ALT_KEYS and not event.repeat
+        self._alt_alone = name in ALT_KEYS and focus
         if name in NO_TEXT_KEYS or name == "Shift":
             if not self.screen.has_menus and name in ALT_KEYS:
                 self._alt_alone = False
@@ -164,7 +179,7 @@ class Shell(ABC):
             return
         self._untell_for_good()
         shown = self.focus_shown
-        if name in MOVING and not (self.menus.shown and self.menus.colours is None) and self.screen.has_menus and not shown:
+        if name in (MOVING if not self.menus.shown else {"Tab"}) and self.screen.has_menus and not shown:
             self.focus_shown = True
             self.touch()
         self._stale = True
@@ -176,7 +191,7 @@ class Shell(ABC):
         elif name in HELP_KEYS:
             self.screen.help()
             self.touch()
-        elif name in KEYPAD_CHARS and name not in MOVING:
+        elif name in KEYPAD_CHARS:
             self.screen.char(KEYPAD_CHARS[name])
             self.touch()
         else:
@@ -184,7 +199,7 @@ class Shell(ABC):
             self.touch()
 
     def _untell_for_good(self) -> None:
-        if self._told_ticks < 0:
+        if self._told_ticks < 0 and self.screen.has_menus:
             self._untell()
 
     def _question_key(self, name: str, shift: bool, shown: bool) -> None:
@@ -290,7 +305,8 @@ class Shell(ABC):
         """Paint the base again if what lies still has changed, then what moves, the menus and the pointer over a copy of it."""
         if not self._stale:
             return False
-        if self._base_stale:
+        if self._base_stale or self.covered != self._was_covered:
+            self._was_covered = self.covered
             self.screen.draw(self._base)
         self._base_stale = self._stale = False
         image.blt(0, 0, self._base, 0, 0, WIDTH, HEIGHT)

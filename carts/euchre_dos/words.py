@@ -66,7 +66,7 @@ def ask_order(view: View) -> str:
 
 ASK_CALL: Final = "Name a suit you hold, or pass."
 ASK_NOTHING_HELD: Final = "You hold none of the other suits."
-ASK_REDEAL: Final = "Nothing but nines and tens, and no trump. A new deal?"
+ASK_REDEAL: Final = "Nines and tens, and no trump. A new deal?"
 
 
 def no_suit(view: View) -> str:

@@ -253,10 +253,7 @@ class _Table:
         scene = self.scene
         if scene.dealer < 0:
             return
-        count = len(scene.hand) if scene.dealer == YOU else scene.counts[scene.dealer]
-        if scene.dealer in scene.out:
-            count = 1
-        x, y = places.dealer_place(scene.dealer, scene.closed or count)
+        x, y = places.DEALER[scene.dealer]
         self.image.blt(x, y, load_sheet(ART / "dealer.png"), 0, 0, 21, 21, CLEAR)
 
     # --- words -----------------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ from retro.ui.vga.buttons import ButtonRow
 SIGNAL_TICKS, SIGNAL_GAP = 20, 8
 """How long a button stays down that presses itself, and the pause before the next one does (LOOK-PC 4, help)."""
 
-NEXT: Final = frozenset({"Tab", "Right", "Down", "KP6", "KP2"})
-PREVIOUS: Final = frozenset({"Left", "Up", "KP4", "KP8"})
+NEXT: Final = frozenset({"Tab", "Right", "Down"})
+PREVIOUS: Final = frozenset({"Left", "Up"})
 ENTER: Final = frozenset({"Enter", "KPEnter", "Space"})
 MOVING: Final = NEXT | PREVIOUS | ENTER
 """Keys that work a focus; with the first of them it is shown."""

@@ -108,7 +108,7 @@ class Panel:
         self.entries: Final = tuple(entries)
         self.focus = focus
         self._marks = 22 if any(entry.checked for entry in entries) else 0
-        swatch = 52 if any(entry.swatch is not None for entry in entries) else 0
+        swatch = 40 if any(entry.swatch is not None for entry in entries) else 0
         wide = max(self._marks + paint.width_of(entry.label) + swatch for entry in entries)
         w = max(wide, paint.width_of(head)) + 2 * _EDGE + 28
         self._top = ROW if head else 0
@@ -160,17 +160,20 @@ class ColourList:
         chosen: the colour that holds now.
         in_list: the keyboard is in the list; else on the buttons.
         row: the buttons ``default`` and ``done``.
+
+    Args:
+        x: its left side.
     """
 
     ROW: Final = 20
     TOP: Final = 56
 
-    def __init__(self, head: str, names: Sequence[str], chosen: int) -> None:
+    def __init__(self, head: str, names: Sequence[str], chosen: int, x: int) -> None:
         self.head: Final = head
         self.names: Final = tuple(names)
         self.chosen = chosen
         self.in_list = True
-        self.rect: Final = Rect(246, BAR_HEIGHT, 206, 400)
+        self.rect: Final = Rect(x, BAR_HEIGHT, 206, 400)
         buttons = [Button("default", "Default", "D"), Button("done", "Done", "o")]
         self.row: Final = ButtonRow(buttons, self.rect.x + self.rect.w // 2, 387)
 
