@@ -5,10 +5,11 @@ Matches are walked by chance, not by the computer's styles, so that no picture c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 
-from carts.euchre_amiga.match import KEY
+from carts.euchre_amiga.match import KEY, Match
+from carts.euchre_amiga.places import hand_place
 from carts.euchre_amiga.program import Euchre
 from carts.euchre_amiga.scene import YOU
 from carts.euchre_amiga.settings import KEY as SETTINGS_KEY
@@ -115,6 +116,16 @@ class Desk:
         """The table waits for you."""
         return self.program.table.asking
 
+    def lifted(self) -> tuple[int, ...]:
+        """Places of your cards that are raised."""
+        return self.program.table._looks.lifted
+
+    def match(self) -> Match:
+        """The match that is being played."""
+        match = self.program.table.match
+        assert match is not None
+        return match
+
     @property
     def first_legal(self) -> int:
         """The place of your first card that may be played."""
@@ -138,3 +149,48 @@ class Desk:
 def canvas(x: int, y: int) -> str:
     """A native place in canvas coordinates, as the words of ``--keys`` want it."""
     return f"{x},{40 + 2 * y}"
+
+
+def middle(index: int) -> tuple[int, int]:
+    """The middle of a place of your hand."""
+    r = hand_place(index)
+    return r.x + 35, r.y + 20
+
+
+def place(index: int) -> str:
+    """The same for ``--keys``."""
+    return canvas(*middle(index))
+
+
+def windows(desk: Desk) -> list[str]:
+    """Titles of the windows from the back to the front."""
+    return [window.title for window in desk.program.screen.windows]
+
+
+def press(desk: Desk, name: str) -> None:
+    """Click a gadget of the window in front."""
+    window = desk.program.screen.windows[-1]
+    r = window.gadgets[name].rect
+    desk.feed(f"click:{canvas(r.x + 5, r.y + 5)}")
+
+
+def changed(desk: Desk, how: str) -> None:
+    """Change something of every kind in the editor, then press one of its three buttons."""
+    desk.feed("RCtrl+S")
+    for name in ("style0", "style2", "loner", "end_early", "sound"):
+        press(desk, name)
+    press(desk, how)
+
+
+def views() -> Iterator[View]:
+    """Your view at every turn of some matches under all rules, decided by chance."""
+    options = AmigaOptions(x_defend_alone=True, x_farmers_hand=True, x_no_trump=True, stick_dealer=True)
+    for number in range(8):
+        rules = options if number % 2 else AmigaOptions()
+        table = Table(EUCHRE_AMIGA, rules, 4, f"words-{number}", {}, STYLES["euchre-amiga"]["random"])
+        chance = Random(number)
+        while not table.over:
+            if table.turn == YOU:
+                yield table.view(YOU)
+            legal = tuple(action for action in table.legal() if isinstance(action, Action))
+            table.act(by_chance(table.view(table.turn), legal, chance))
