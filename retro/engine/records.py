@@ -21,7 +21,7 @@ with the line and the reason.  (The dump of dump.py is export only.)
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -90,7 +90,7 @@ def standing_line(scores: dict[str, Any]) -> str:
     return f"standing {json.dumps(scores)}"
 
 
-def read_record(text: str, games: dict[str, Game[Any, Any]]) -> Record:
+def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
     """Read a record; nothing is played yet (see :func:`replay`).
 
     Args:
