@@ -39,7 +39,6 @@ def _sheet(four_pens: bool) -> pyxel.Image:
         return load_sheet(ART / "cards.png")
     image = load_sheet(ART / "cards-four-pens.png")
     # Its own key is pen 4, the first that the desktop has no colour for.
-    image.pal(4, KEY)
     copy = pyxel.Image(image.width, image.height)
     copy.pal(4, KEY)
     copy.blt(0, 0, image, 0, 0, image.width, image.height)

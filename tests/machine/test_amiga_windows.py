@@ -123,6 +123,12 @@ def test_amiga_keys_choose_without_the_menu(key: str) -> None:
     assert rig.chosen == ["quit"], "a ghosted item has no key"
 
 
+def test_a_chord_within_one_frame_is_a_chord_in_any_order() -> None:
+    rig = Rig()
+    rig.step(KeyDown("Q"), KeyDown("RCtrl"), KeyUp("Q"), KeyUp("RCtrl"))
+    assert rig.chosen == ["quit"]
+
+
 def test_a_letter_alone_is_no_menu_key() -> None:
     rig = Rig()
     rig.step(KeyDown("Q"), Typed("q"))

@@ -98,16 +98,15 @@ class AmigaScreen:
 
     def update(self, inp: Input) -> None:
         """One frame's input; time goes by for the active window unless the screen is busy."""
-        seen: set[str] = set()
+        # A chord may come and go within a frame, its keys in any order.
+        held = inp.held | {event.name for event in inp.events if isinstance(event, KeyDown)}
         swallowed = False
         for event in inp.events:
-            if isinstance(event, KeyDown):
-                seen.add(event.name)
-            elif isinstance(event, Typed) and swallowed:
+            if isinstance(event, Typed) and swallowed:
                 # The key that chose from the menu is not typed into the window that opened.
                 continue
             swallowed = isinstance(event, KeyDown) and self.menus.open
-            self._event(event, inp.held | seen)
+            self._event(event, held)
             self._sweep()
         if inp.pointer != self._pointer:
             self._pointer = inp.pointer
