@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 import pyxel
 
 from retro.machine.amiga import AMIGA_KEYS, HIRES, HIRES_PALETTE, LORES, PENS, Clock, Pen, draw_pointer
+from retro.machine.fonts import font_path
 from retro.ui.amiga.gadgets import Button, Checkbox, Cycle, Gadget, Gadgets, Slider, Toggle
 from retro.ui.amiga.paint import SANS, TIGHT, TOPAZ, Paint, Rect, width_of
 from retro.ui.input import KeyDown, Press, Release, Typed
@@ -215,3 +218,38 @@ def test_letters_enter_and_esc_press_gadgets() -> None:
     assert gadgets.handle(Typed("n")) is no
     assert gadgets.handle(KeyDown("Enter")) is yes
     assert gadgets.handle(KeyDown("Esc")) is no
+
+
+# --- fonts ----------------------------------------------------------------------------------------------------------
+
+
+def glyphs(face: str) -> dict[int, str]:
+    """The bitmaps of a BDF font by code, with the place of each in its cell."""
+    found, code, rows, inside = dict[int, str](), 0, list[str](), False
+    for line in font_path(face).read_text(encoding="ascii").splitlines():
+        word, _, rest = line.partition(" ")
+        if word == "ENCODING":
+            code = int(rest)
+        elif word == "BBX":
+            rows = [rest]
+        elif word == "BITMAP":
+            inside = True
+        elif word == "ENDCHAR":
+            found[code], inside = " ".join(rows), False
+        elif inside:
+            rows.append(line)
+    return found
+
+
+SEEN = [chr(code) for code in range(33, 127)]
+
+
+@pytest.mark.parametrize(
+    ("face", "more"), [(TOPAZ, [*map(chr, range(161, 256)), "\ue000", "\ue001"]), (SANS, list("♠♣♥♦")), (TIGHT, list("♠♣♥♦"))]
+)
+def test_every_character_has_a_glyph_of_its_own(face: str, more: list[str]) -> None:
+    found = glyphs(face)
+    assert [char for char in SEEN + more if ord(char) not in found] == []
+    alike = {(a, b) for a, b in combinations(SEEN, 2) if found[ord(a)] == found[ord(b)]}
+    # As in other faces without serifs; the game never shows one where the other could be meant.
+    assert alike == (set() if face == TOPAZ else {("I", "l")})
