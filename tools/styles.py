@@ -2,6 +2,7 @@
 
     tools/styles.py versus cautious random --game boodle --players 4 --hands 2000
     tools/styles.py habits --game comet --temper bold --hands 20000
+    tools/styles.py numbers danger=1 --game comet --hands 20000
     tools/styles.py speed --game michigan
 
 Every deal is played with the seats rotated, so that the luck of the deal falls on both sides alike.  A match is cut after a few
@@ -28,7 +29,7 @@ from retro.engine.game import DEAL, TABLE, Choice, Game
 from retro.engine.games import GAMES, STYLES
 from retro.engine.shuffle import stream
 from retro.engine.styles.stops import style_of
-from retro.engine.styles.stops_temper import HABITS, TEMPERS
+from retro.engine.styles.stops_temper import HABITS, TEMPERS, without
 
 Player = Callable[[Any, Random], Any]
 
@@ -108,26 +109,60 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(given.run(setting, given))
 
 
-def _versus(setting: Setting, given: argparse.Namespace) -> int:
+def _blind(setting: Setting) -> Player:
+    """A player of the measurements alone: before the play as greedy, in the play at random (random bids ruin themselves)."""
     styles = STYLES[setting.game.name]
-    start = perf_counter()
-    gain, width, hands = compare(setting, styles[given.ours], styles[given.theirs], given.hands, given.seed, given.alone)
-    print(
-        f"{setting.game.name:9}{setting.players} players {given.ours} against {given.theirs}: "
-        f"{gain:+.2f} ± {width:.2f} chips a hand, {hands} hands, {hands / (perf_counter() - start):.0f} hands/s"
-    )
+
+    def choose(view: Any, source: Random) -> Any:
+        return styles["random" if view.phase in ("play", "comet") else "greedy"](view, source)
+
+    return choose
+
+
+def _versus(setting: Setting, given: argparse.Namespace) -> int:
+    styles = {**STYLES[setting.game.name], "blind": _blind(setting)}
+    _tell(setting, f"{given.ours} against {given.theirs}", compare(setting, styles[given.ours], styles[given.theirs], *_how(given)))
     return 0
 
 
 def _habits(setting: Setting, given: argparse.Namespace) -> int:
     temper = TEMPERS[given.temper]
-    for habit in given.only or HABITS:
-        off: dict[str, Any] = {habit: False}
-        without = style_of(replace(temper, **off))
-        gain, width, hands = compare(setting, style_of(temper), without, given.hands, given.seed, False)
-        who = f"{setting.game.name:9}{setting.players} players {temper.name} {habit:16}"
-        print(f"{who}{gain:+.2f} ± {width:.2f} chips a hand, {hands} hands", flush=True)
+    for name, habit in HABITS.items():
+        if setting.game.name not in habit.games or (given.only and name not in given.only):
+            continue
+        needed = {habit.option: True} if habit.option in option_values.values(setting.options) else {}
+        played = replace(setting, options=replace(setting.options, **needed))
+        _tell(played, f"{temper.name} {name}", compare(played, style_of(temper), style_of(without(temper, name)), *_how(given)))
     return 0
+
+
+def _numbers(setting: Setting, given: argparse.Namespace) -> int:
+    temper = TEMPERS[given.temper]
+    row = setting.game.name if given.row is None else given.row
+    changed = {}
+    for pair in given.number:
+        name, _, text = pair.partition("=")
+        old = getattr(getattr(temper, row), name)
+        changed[name] = text if isinstance(old, str) else type(old)(float(text))
+    other = replace(temper, **{row: replace(getattr(temper, row), **changed)})
+    _tell(setting, f"{temper.name} with {' '.join(given.number)}", compare(setting, style_of(other), style_of(temper), *_how(given)))
+    return 0
+
+
+def _how(given: argparse.Namespace) -> tuple[int, str, bool]:
+    return given.hands, given.seed, given.alone
+
+
+def _tell(setting: Setting, what: str, found: tuple[float, float, int]) -> None:
+    gain, width, hands = found
+    on = " ".join(f"{name}={option_values.write_value(value)}" for name, value in _changed(setting))
+    where = f"{setting.game.name:9}{setting.players} players {on:12} "
+    print(f"{where}{what:28} {gain:+6.2f} ± {width:.2f} chips a hand, {hands} hands", flush=True)
+
+
+def _changed(setting: Setting) -> list[tuple[str, bool | int]]:
+    first = option_values.values(setting.game.options_type())
+    return [(name, value) for name, value in option_values.values(setting.options).items() if value != first[name]]
 
 
 def _speed(setting: Setting, given: argparse.Namespace) -> int:
@@ -152,15 +187,20 @@ def _parser() -> argparse.ArgumentParser:
     versus = commands.add_parser("versus", help="one style against another")
     versus.add_argument("ours")
     versus.add_argument("theirs")
-    versus.add_argument("--alone", action="store_true", help="one seat of ours among theirs, instead of every other seat")
     versus.set_defaults(run=_versus)
     habits = commands.add_parser("habits", help="a temper against itself with one habit switched off, habit by habit")
     habits.add_argument("--temper", choices=list(TEMPERS), default="cautious")
     habits.add_argument("--only", action="append", choices=HABITS)
     habits.set_defaults(run=_habits)
+    numbers = commands.add_parser("numbers", help="a temper with some numbers of a row changed against the unchanged one")
+    numbers.add_argument("--temper", choices=list(TEMPERS), default="cautious")
+    numbers.add_argument("--row", help="the row of the temper: the game's own unless told (market)")
+    numbers.add_argument("number", nargs="+", metavar="NAME=VALUE")
+    numbers.set_defaults(run=_numbers)
     speed = commands.add_parser("speed", help="time of decisions and whole hands")
     speed.set_defaults(run=_speed)
-    for command in (versus, habits, speed):
+    for command in (versus, habits, numbers, speed):
+        command.add_argument("--alone", action="store_true", help="one seat of ours among theirs, instead of every other seat")
         command.add_argument("--game", choices=list(GAMES), required=True)
         command.add_argument("--players", type=int, default=4)
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")

@@ -1,51 +1,76 @@
-"""Before the play: what to ante, how to spread it, what the widow is worth."""
+"""Before the play: how many chips to name, where to put them, what the widow is worth."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.game import PASS, Action, Choice
 from retro.engine.stops.market import SELL, TAKE
-from retro.engine.stops.model import View
+from retro.engine.stops.model import QUEEN_KING, RUN, View
 from retro.engine.stops.ranges import spread
-from retro.engine.styles.stops_temper import Temper
+from retro.engine.styles.stops_temper import MarketRow, Temper
+
+SELDOM_WON: Final = (RUN, QUEEN_KING, "KC")
+"""Boodles that are seldom won, the most seldom first."""
 
 
 def play_market(view: View, temper: Temper) -> Choice:
     """The choice of a temper in the phases ante, stake, widow and auction."""
+    row = temper.market
     if view.phase == "ante":
-        return Choice(Action("ante", str(temper.ante)), f"{temper.ante} chips will do")
+        why = "the dealer gains least by it" if row.ante < 7 else "let it pile up"
+        return Choice(Action("ante", str(row.ante)), f"Name {row.ante}: {why}")
     if view.phase == "stake":
-        chips = [view.keys[i % len(view.keys)] for i in range(view.named)]
-        return Choice(spread(view.keys, chips), "Spread them evenly")
-    gap = widow_gain(view)
+        return _spread(view, row)
+    return _widow(view, row)
+
+
+def _spread(view: View, row: MarketRow) -> Choice:
+    n = len(view.keys)
+    if row.spread == "place":
+        if eldest(view):
+            return Choice(spread(view.keys, ["AD"] * view.named), "All on the A♦: you have the first lead")
+        others = [key for key in view.keys if key != "AD"]
+        chips = spread(view.keys, (others[i % len(others)] for i in range(view.named)))
+        return Choice(chips, "Not on the A♦: it favours the first leader")
+    if row.spread == "rare":
+        key = next(key for key in SELDOM_WON if key in view.keys)
+        return Choice(spread(view.keys, [key] * view.named), "All on one that is seldom won: let it grow")
+    return Choice(spread(view.keys, (view.keys[i % n] for i in range(view.named))), "Spread them evenly")
+
+
+def eldest(view: View) -> bool:
+    """The view's seat is the first active one to the dealer's left."""
+    after = [s for s in view.seats if s > view.dealer]
+    return view.seat == (after or view.seats)[0]
+
+
+def _widow(view: View, row: MarketRow) -> Choice:
+    gain = widow_gain(view, row)
     if view.phase == "widow":
-        if temper.value_widow and gap > temper.take_margin:
-            return Choice(TAKE, "Take the widow: your hand is poor")
-        return Choice(SELL, "Sell the widow: your hand will do")
-    limit = int(gap * temper.bid_share) if temper.value_widow else 0
-    if view.high_bid + 1 <= min(limit, view.chips[view.seat]):
-        return Choice(Action("bid", str(view.high_bid + 1)), f"The widow may be worth {limit} to you")
-    return Choice(PASS, "The widow is not worth more to you")
+        if gain > row.take:
+            return Choice(TAKE, "Take the widow: your own hand is poor")
+        return Choice(SELL, "Sell the widow: your own hand will do")
+    limit = min(int(gain * row.bid), view.chips[view.seat])
+    if view.high_bid < limit:
+        bid = min(view.high_bid + row.raise_by, limit)
+        return Choice(Action("bid", str(bid)), f"Bid {bid}: the widow is worth {limit} to you")
+    return Choice(PASS, "Pass: the widow is worth no more to you")
 
 
-def widow_gain(view: View) -> float:
-    """How much better than one's own hand an unseen one may be expected to be, in chips."""
-    chips = dict(zip(view.keys, view.boodles, strict=True))
-    return _fair(view, chips) - hand_worth(view.hand, chips)
+def widow_gain(view: View, row: MarketRow) -> float:
+    """How much more than one's own hand the widow may be expected to bring, in chips.
+
+    That it is the better the poorer one's own hand is, and that who has exchanged knows the dead hand, is in the numbers.
+    """
+    return row.widow + own_hand(view.hand, dict(zip(view.keys, view.boodles, strict=True)), row)
 
 
-def hand_worth(hand: Sequence[Card], chips: dict[str, int]) -> float:
-    """What a hand is worth: its boodles, its aces and kings, its twos."""
-    value = 0.0
-    for card in hand:
-        value += 0.6 * chips.get(str(card), 0)
-        value += {1: 1.5, 13: 0.8, 2: 0.6}.get(card.rank, 0.0)
-    return value - len(hand)
-
-
-def _fair(view: View, chips: dict[str, int]) -> float:
-    n = view.dead_count
-    unseen = [card for card in (Card(i) for i in range(52)) if card not in view.hand]
-    return (hand_worth(unseen, chips) + len(unseen)) * n / len(unseen) - n + 2.0
+def own_hand(hand: Sequence[Card], chips: dict[str, int], row: MarketRow) -> float:
+    """What the exchange would cost (below 0) or bring for the cards of one's own hand."""
+    boodle = sum(chips.get(str(card), 0) for card in hand)
+    aces = sum(card.rank == 1 for card in hand)
+    low = sum(card.rank in (2, 3) for card in hand)
+    return row.widow_boodle * boodle + (row.widow_ace * aces + row.widow_low * low) / len(hand)

@@ -10,19 +10,18 @@ from retro.engine.game import PASS, Action, Choice
 from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 from retro.engine.styles.stops_know import Ranks, know_ranks, rank_word, spoken
-from retro.engine.styles.stops_temper import Temper
+from retro.engine.styles.stops_temper import RankRow, Temper
 
 KING: Final = 13
 
 
 def play_rank(view: View, temper: Temper) -> Choice:
     """The choice of a temper in Comet or Commit."""
-    return _lead(view, temper) if view.lead else _follow(view, temper)
-
-
-def first_of(view: View, rank: int, comet: Card) -> Card:
-    """A card of that rank in hand, not the comet."""
-    return next(card for card in view.hand if card.rank == rank and card != comet)
+    row = temper.comet if view.game == "comet" else temper.commit
+    ranks = know_ranks(view, row.count_gone)
+    if len(view.hand) == 1 and view.lead:
+        return Choice(Action("comet") if ranks.comet in view.hand else Action("play", str(view.hand[0])), "Your last card: you go out")
+    return _lead(view, ranks, row) if view.lead else _follow(view, ranks, row)
 
 
 # --- what a lead brings ---------------------------------------------------------------------------------------------
@@ -33,8 +32,9 @@ class Outlook:
     """What is thought of the table: lists by seat from one's own (0) clockwise, then by rank.
 
     Attributes:
-        holds: how likely each other seat holds a rank.
+        holds: how likely each seat holds a rank.
         gain: what it is worth that a seat plays a card of a rank.
+        lead: what it is worth to lead anew.
     """
 
     holds: list[list[float]]
@@ -42,28 +42,31 @@ class Outlook:
     lead: float
 
 
-def outlook(view: View, ranks: Ranks, temper: Temper) -> Outlook:
-    """Guess the other hands from the counts alone."""
-    comet_game = view.game == "comet"
+def outlook(view: View, ranks: Ranks, row: RankRow) -> Outlook:
+    """Guess the other hands from the counts alone: an unseen card is in a hand as likely as that hand is large."""
+    commit = view.game == "commit"
     seats = ranks.seats
     hidden = max(ranks.hidden, 1)
     holds = [[1.0 if n else 0.0 for n in ranks.mine]]
-    own = [temper.card + (temper.caught * min(rank, 10) if comet_game else 0.0) for rank in range(14)]
-    if not comet_game:
+    own = [row.several if n > 1 else 0.0 for n in ranks.mine]
+    if commit:
         own[KING] += len(seats) - 1
     gain = [own]
-    prize = view.pool + (0.0 if not comet_game else 6.0 * sum(view.counts) / len(seats))
     for seat in seats[1:]:
         count = view.counts[seat]
-        share = min(count / hidden, 1.0)
-        miss = [1.0, 1.0 - share, (1.0 - share) ** 2, (1.0 - share) ** 3, (1.0 - share) ** 4]
-        holds.append([1.0 - miss[n] for n in ranks.unseen])
-        cost = -temper.other_card - (prize if temper.see_the_end and count == 1 else 0.0)
-        theirs = [cost] * 14
-        if not comet_game:
+        miss = 1.0 - min(count / hidden, 1.0)
+        chances = (0.0, 1.0 - miss, 1.0 - miss**2, 1.0 - miss**3, 1.0 - miss**4)
+        holds.append([chances[n] for n in ranks.unseen])
+        theirs = [-row.other - (row.other_last * prize(view) if count == 1 else 0.0)] * 14
+        if commit:
             theirs[KING] -= 1.0
         gain.append(theirs)
-    return Outlook(holds, gain, temper.lead if temper.keep_lead else 0.0)
+    return Outlook(holds, gain, row.lead + row.lead_end / len(view.hand))
+
+
+def prize(view: View) -> float:
+    """About what goes to whoever goes out: the pool, and in Comet seven chips a card still held."""
+    return view.pool + (7.0 * (sum(view.counts) - len(view.hand)) if view.game == "comet" else 1.0)
 
 
 def after(look: Outlook) -> list[list[float]]:
@@ -96,90 +99,96 @@ def after(look: Outlook) -> list[list[float]]:
     return value
 
 
-def chance_to_finish(look: Outlook, mine: list[int], rank: int) -> float:
-    """How likely it is that one plays all one's cards in the sequence that one's lead of ``rank`` begins."""
-    if any(mine[:rank]) or max(mine) > 1:
-        return 0.0
-    holds = look.holds
-    n = len(holds)
-    top = max(r for r in range(14) if mine[r])
-    value = [1.0] + [0.0] * (n - 1)  # at the top rank: one has played it
-    for r in range(top - 1, rank - 1, -1):
-        here = [0.0] * n
-        for last in range(n):
-            left = 1.0
-            for step in range(n):
-                seat = (last + step) % n
-                if mine[r + 1]:
-                    if seat == 0:
-                        here[last] += left * value[0]
-                        break
-                    left *= 1.0 - holds[seat][r + 1]
-                else:
-                    chance = 0.0 if seat == 0 else holds[seat][r + 1]
-                    here[last] += left * chance * value[seat]
-                    left *= 1.0 - chance
-        value = here
-    return value[0]
+def run_end(mine: list[int], rank: int) -> int:
+    """The last rank of the run of one's own that begins at ``rank``."""
+    while rank < KING and mine[rank + 1]:
+        rank += 1
+    return rank
 
 
-def lead_worths(view: View, ranks: Ranks, temper: Temper) -> dict[int, float]:
+def lead_worths(view: View, ranks: Ranks, row: RankRow) -> dict[int, float]:
     """What leading each rank held is worth."""
-    look = outlook(view, ranks, temper)
+    look = outlook(view, ranks, row)
     later = after(look)
-    worth = {rank: look.gain[0][rank] + later[rank][0] for rank in range(1, 14) if ranks.mine[rank]}
-    if temper.see_the_end and sum(ranks.mine) <= 7 and ranks.comet not in view.hand:
-        low = min(worth)
-        prize = view.pool + (7.0 * (sum(view.counts) - len(view.hand)) if view.game == "comet" else 2.0)
-        worth[low] += prize * chance_to_finish(look, ranks.mine, low)
+    mine = ranks.mine
+    worth: dict[int, float] = {}
+    for rank in range(1, 14):
+        if not mine[rank]:
+            continue
+        value = look.gain[0][rank] + later[rank][0]
+        if not worth:
+            value += row.lowest
+        if mine[rank] > 1:
+            value += row.lead_several + row.lead_more * (mine[rank] - 1)
+        if mine[rank - 1]:
+            value -= row.middle
+        if rank == KING:
+            value += row.king
+        end = run_end(mine, rank)
+        if end < KING:
+            value += row.about * ranks.unseen[end + 1]
+        if end - rank + 1 == len(view.hand):
+            value += row.whole
+        worth[rank] = value
     return worth
 
 
-def _lead(view: View, temper: Temper) -> Choice:
-    ranks = know_ranks(view, temper.count_gone)
-    holds_comet = ranks.comet in view.hand
-    if len(view.hand) == 1:
-        return Choice(Action("comet") if holds_comet else Action("play", str(view.hand[0])), "Your last card")
-    worth = lead_worths(view, ranks, temper)
+def _lead(view: View, ranks: Ranks, row: RankRow) -> Choice:
+    if view.game == "comet" and ranks.comet in view.hand and _in_danger(view, ranks, row):
+        return Choice(Action("comet"), "Lead the comet before you are caught with it")
+    worth = lead_worths(view, ranks, row)
     best = max(worth, key=lambda rank: (worth[rank], rank))
     card = first_of(view, best, ranks.comet)
-    return Choice(Action("play", str(card)), _why_lead(ranks, card))
+    return Choice(Action("play", str(card)), _why_lead(view, ranks, card))
 
 
-def _why_lead(ranks: Ranks, card: Card) -> str:
-    end = int(card.rank)
-    while end < KING and ranks.mine[end + 1]:
-        end += 1
-    name = spoken(card)
+def first_of(view: View, rank: int, comet: Card) -> Card:
+    """A card of that rank in hand, not the comet."""
+    return next(card for card in view.hand if card.rank == rank and card != comet)
+
+
+def _why_lead(view: View, ranks: Ranks, card: Card) -> str:
+    end = run_end(ranks.mine, card.rank)
+    name, last = spoken(card), rank_word(end)
+    if end - card.rank + 1 == len(view.hand):
+        return f"Lead the {name}: you run out to the {last}"
+    if card.rank == KING:
+        return f"Lead the {name}: a king stops, you lead again"
     if end == KING:
-        return f"Lead the {name}: a king stops, you lead again" if card.rank == KING else f"Lead the {name}: you run on to the king"
+        return f"Lead the {name}: you run on to the king"
     if ranks.unseen[end + 1] == 0:
-        return f"Lead the {name}: no {rank_word(end + 1)} is left to go on"
+        return f"Lead the {name}: nobody has a {rank_word(end + 1)} to go on"
     if end > card.rank:
-        return f"Lead the {name}: you go on to the {rank_word(end)} yourself"
-    return f"Lead the {name}: it brings the most"
+        return f"Lead the {name}: you go on to the {last} yourself"
+    if ranks.mine[card.rank] > 1:
+        return f"Lead the {name}: you have {ranks.mine[card.rank]} of them"
+    if not any(ranks.mine[: card.rank]):
+        return f"Lead the {name}: it is your lowest"
+    return f"Lead the {name}: the sequence may come back to you"
 
 
-def _follow(view: View, temper: Temper) -> Choice:
-    ranks = know_ranks(view, temper.count_gone)
+# --- following ------------------------------------------------------------------------------------------------------
+
+
+def _follow(view: View, ranks: Ranks, row: RankRow) -> Choice:
     wanted = next_rank(view)
     assert wanted is not None
     comet = Action("comet", wanted.letter)
     holds_comet = ranks.comet in view.hand
-    if len(view.hand) == 1 and holds_comet:
+    if holds_comet and len(view.hand) == 1:
         return Choice(comet, "Go out with the comet")
     if ranks.mine[wanted]:
         card = first_of(view, wanted, ranks.comet)
-        return Choice(Action("play", str(card)), f"The {spoken(card)} must follow")
+        return Choice(Action("play", str(card)), f"The {spoken(card)} follows")
     if not holds_comet:
         return Choice(PASS, f"You have no {rank_word(wanted)}")
-    if _spend_comet(view, ranks, temper):
+    if _in_danger(view, ranks, row):
+        return Choice(comet, "Play the comet before you are caught with it")
+    if len(view.hand) > row.hold:
         return Choice(comet, "Play the comet: it pays, and you lead")
-    return Choice(PASS, "Keep the comet for later")
+    return Choice(PASS, "Keep the comet: going out with it pays more" if view.game == "comet" else "Keep the comet for your last cards")
 
 
-def _spend_comet(view: View, ranks: Ranks, temper: Temper) -> bool:
-    if not temper.time_comet:
-        return True
-    least = min(view.counts[seat] for seat in ranks.seats[1:])
-    return least <= temper.comet_danger or len(view.hand) > temper.comet_hand
+def _in_danger(view: View, ranks: Ranks, row: RankRow) -> bool:
+    """Another may go out soon."""
+    return min(view.counts[seat] for seat in ranks.seats[1:]) <= row.danger

@@ -7,10 +7,10 @@ from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.game import PASS, Action, Choice
-from retro.engine.stops.model import QUEEN_KING, RUN, View
-from retro.engine.stops.suits import BOODLE, MICHIGAN, SuitGame, spinado, successor
-from retro.engine.styles.stops_know import ACE_DIAMONDS, GONE, MINE, Suits, card_at, know_suits, spoken
-from retro.engine.styles.stops_temper import Temper
+from retro.engine.stops.model import QUEEN_KING, RUN, MichiganOptions, View
+from retro.engine.stops.suits import BOODLE, MICHIGAN, SuitGame, spinado
+from retro.engine.styles.stops_know import ACE_DIAMONDS, GONE, MINE, UNSEEN, Suits, card_at, know_suits, spoken
+from retro.engine.styles.stops_temper import SuitRow, Temper
 
 _GAMES: Final[dict[str, SuitGame]] = {"boodle": BOODLE, "michigan": MICHIGAN}
 
@@ -18,21 +18,34 @@ _GAMES: Final[dict[str, SuitGame]] = {"boodle": BOODLE, "michigan": MICHIGAN}
 def play_suit(view: View, temper: Temper) -> Choice:
     """The choice of a temper in the play of Boodle or Michigan."""
     game = _GAMES[view.game]
+    row = temper.boodle if view.game == "boodle" else temper.michigan
     if view.phase == "comet":
-        return _offered(view, temper)
-    spin = spinado(view) and ACE_DIAMONDS in view.hand
+        return _offered(view, game, row)
     if view.lead:
-        return _lead(view, temper, game, spin)
+        return _lead(view, game, row)
     wanted = game.wanted(view)
     assert wanted is not None
-    plain = Action("play", str(wanted))
-    if not spin or wanted == ACE_DIAMONDS:
-        return Choice(plain, f"The {spoken(wanted)} must follow")
-    known = know_suits(view, temper.count_gone, temper.prove_dead)
-    chain = follow_chain(view, known, known.place(wanted))
-    if spin_is_better(view, chain, temper):
-        return Choice(Action("play", f"{wanted}+{ACE_DIAMONDS}"), "Spin the A♦ along: you take the lead")
-    return Choice(plain, "Keep the A♦: you may well hold the lead")
+    follow = Choice(Action("play", str(wanted)), f"The {spoken(wanted)} must follow")
+    if wanted == ACE_DIAMONDS or not can_spin(view):
+        return follow
+    chain = follow_chain(view, know_suits(view, row.count_gone, row.prove_dead), wanted)
+    reason = _why_spin(view, chain, row)
+    return Choice(Action("play", f"{wanted}+{ACE_DIAMONDS}"), reason) if reason else follow
+
+
+def can_spin(view: View) -> bool:
+    """The ace of diamonds is held and may go along with a card."""
+    return spinado(view) and ACE_DIAMONDS in view.hand
+
+
+def lead_worth(view: View, row: SuitRow, after_cards: int) -> float:
+    """What it is worth to lead anew when so many cards of the hand have gone."""
+    return row.lead + row.lead_end / max(len(view.hand) - after_cards, 1)
+
+
+def in_danger(view: View, row: SuitRow) -> bool:
+    """Another may go out soon."""
+    return min(view.counts[s] for s in view.seats if s != view.seat) <= row.danger
 
 
 # --- what a sequence brings -----------------------------------------------------------------------------------------
@@ -45,58 +58,49 @@ class Chain:
     Attributes:
         keep: chance that one's own card is the last of it.
         mine, others: cards that one, and the others, will play in it.
-        out: chance that one plays every card one holds.
-        won: boodle chips that one will take.
-        lost: boodle chips that others will take.
+        won, lost: boodle chips that one, and the others, will take.
         sure: how many cards one plays oneself without a gap at its beginning.
     """
 
     keep: float = 0.0
     mine: float = 0.0
     others: float = 0.0
-    out: float = 0.0
     won: float = 0.0
     lost: float = 0.0
     sure: int = 0
 
 
-def follow_chain(view: View, known: Suits, start: int) -> Chain:
-    """Walk up the suit from one's own card at ``start``: own cards follow for sure, gone ones stop it, the rest perhaps."""
+def follow_chain(view: View, known: Suits, card: Card) -> Chain:
+    """Walk up the suit from one's own card: own cards follow for sure, gone ones stop it, the rest perhaps."""
     chain = Chain()
     state, live = known.state, known.live
-    top = start - start % 13 + 13
+    start = known.place(card)
     chips = dict(zip(view.keys, view.boodles, strict=True))
-    own, other = 1.0, 0.0  # chance that the sequence still runs, its last card one's own or another's
-    run = 0  # own cards in a row at this point
-    left = len(view.hand)
-    unbroken = True
-    for spot in range(start, top):
+    own, other = 1.0, 0.0  # chance that the sequence still runs and its last card is one's own, or another's
+    run = 0  # own cards in a row up to here
+    for spot in range(start, start - start % 13 + 13):
         what = state[spot]
         if what == GONE:
             break
-        card = card_at(spot, known.ace_high)
+        here = card_at(spot, known.ace_high)
         if what == MINE:
             own, other = own + other, 0.0
-            chain.mine += own
-            left -= 1
             run += 1
-            chain.sure += unbroken
-            chain.won += own * _claim(chips, card, run)
-            if left == 0:
-                chain.out = own
+            chain.mine += own
+            chain.sure += run == spot - start + 1
+            chain.won += own * _claim(chips, here, run)
         else:
-            unbroken = False
             chain.keep += own * (1.0 - live)
-            other = (own + other) * live
-            own = 0.0
-            chain.others += other
+            own, other = 0.0, (own + other) * live
             run = 0
-            chain.lost += other * chips.get(str(card), 0)
+            chain.others += other
+            chain.lost += other * chips.get(str(here), 0)
     chain.keep += own
     return chain
 
 
 def _claim(chips: dict[str, int], card: Card, run: int) -> int:
+    """The chips that a card of one's own takes when so many of one's own have come in a row."""
     if card.rank == 9 and run >= 3 and RUN in chips:
         return chips[RUN]
     if card.rank == 13 and card.suit == 0 and run >= 2 and QUEEN_KING in chips:
@@ -104,91 +108,136 @@ def _claim(chips: dict[str, int], card: Card, run: int) -> int:
     return chips.get(str(card), 0)
 
 
-def worth(view: View, chain: Chain, temper: Temper) -> float:
-    """What a sequence is worth in chips."""
-    value = chain.mine * temper.card - chain.others * temper.other_card
-    if temper.keep_lead:
-        value += chain.keep * temper.lead
-    if temper.boodles_out:
-        value += chain.won
-    if temper.deny_boodles:
-        value -= chain.lost * temper.deny
-    if temper.see_the_end:
-        value += chain.out * (view.pool + view.kitty + sum(view.counts) - len(view.hand))
+@dataclass(slots=True)
+class Holding:
+    """One's cards of a suit.
+
+    Attributes:
+        length: how many.
+        starts: how many of them only a lead can bring out: the card below is gone, or there is none.
+        top: the highest card of the suit is among them.
+        below: another may hold the card below the lowest.
+    """
+
+    length: int = 0
+    starts: int = 0
+    top: bool = False
+    below: bool = False
+
+
+def holding(known: Suits, card: Card) -> Holding:
+    """What one holds of a card's suit, of which it is the lowest."""
+    result = Holding()
+    spot = known.place(card)
+    base = spot - spot % 13
+    before = known.state[spot - 1] if spot > base else GONE
+    result.below = before == UNSEEN
+    for here in range(spot, base + 13):
+        what = known.state[here]
+        if what == MINE:
+            result.length += 1
+            result.starts += before == GONE
+        before = what
+    result.top = before == MINE
+    return result
+
+
+def worth(view: View, known: Suits, card: Card, chain: Chain, row: SuitRow) -> float:
+    """What a lead is worth in chips."""
+    held = holding(known, card)
+    left = len(view.hand)
+    stuck = held.length - chain.mine
+    value = (
+        row.card * chain.mine
+        - row.other * chain.others
+        + row.boodle * chain.won
+        - row.deny * chain.lost
+        + (row.stuck + row.stuck_end / left) * stuck
+        + row.length * held.length
+        + row.starts * held.starts
+    )
+    if can_lead_on(view, card, chain):
+        value += chain.keep * (row.lead + row.lead_end / left)
+    if held.below:
+        value -= (row.let_come + row.let_come_end / left) * known.live
+    if held.top:
+        value += row.top + row.top_end / left
+    if row.other_last and chain.others:
+        others = sum(view.counts) - left
+        last = sum(view.counts[s] == 1 for s in view.seats if s != view.seat)
+        value -= row.other_last * (view.pool + others) * chain.others * last / others
     return value
 
 
-def spin_is_better(view: View, chain: Chain, temper: Temper) -> bool:
-    """The ace of diamonds goes along now: the lead for sure, instead of what the sequence would bring."""
-    if not temper.time_spin:
-        return True
-    if len(view.hand) == 2:
-        return True
-    least = min(view.counts[s] for s in view.seats if s != view.seat)
-    return (1.0 - chain.keep) * temper.lead + temper.card > temper.spin_worth or least <= 2
-
-
-def _lead(view: View, temper: Temper, game: SuitGame, spin: bool) -> Choice:
-    leads = game.leads(view)
-    comet = game.comet(view)
-    holds_comet = comet is not None and comet in view.hand
-    if not leads:
-        if holds_comet:
-            return Choice(Action("comet"), "Only the comet is left")
-        return Choice(PASS, "You have no suit that may be led")
-    known = know_suits(view, temper.count_gone, temper.prove_dead)
-    best, chain = leads[0], Chain()
-    best_worth = -1e9
-    for card in leads:
-        here = follow_chain(view, known, known.place(card))
-        value = worth(view, here, temper)
-        if here.keep > 0.999 and len(view.hand) > 1 and not _can_lead_on(view, game, card, here):
-            value -= temper.lead * temper.keep_lead
-        if value > best_worth:
-            best, chain, best_worth = card, here, value
-    if holds_comet and _lead_comet(view, temper, chain):
-        return Choice(Action("comet"), "Lead the comet: it pays, and you lead again")
-    if spin and best != ACE_DIAMONDS and chain.out < 0.5 and spin_is_better(view, chain, temper):
-        return Choice(Action("play", f"{best}+{ACE_DIAMONDS}"), "Spin the A♦ along: two cards gone, you lead")
-    return Choice(Action("play", str(best)), _why_lead(best, chain, known))
-
-
-def _can_lead_on(view: View, game: SuitGame, card: Card, chain: Chain) -> bool:
-    """Michigan: after this suit one still has another to change to."""
+def can_lead_on(view: View, card: Card, chain: Chain) -> bool:
+    """Having kept the lead one may use it: always in Boodle; in Michigan with a suit (or colour) to change to."""
     if view.game != "michigan":
         return True
+    colour = isinstance(view.options, MichiganOptions) and view.options.colour
+    if colour:
+        return any(other.suit.red != card.suit.red for other in view.hand)
     return any(other.suit is not card.suit for other in view.hand)
 
 
-def _lead_comet(view: View, temper: Temper, chain: Chain) -> bool:
-    if not temper.time_comet:
-        return True
-    least = min(view.counts[s] for s in view.seats if s != view.seat)
-    return least <= temper.comet_danger - 1
+# --- choices --------------------------------------------------------------------------------------------------------
 
 
-def _offered(view: View, temper: Temper) -> Choice:
+def _lead(view: View, game: SuitGame, row: SuitRow) -> Choice:
+    comet = game.comet(view)
+    holds_comet = comet is not None and comet in view.hand
+    leads = game.leads(view)
+    if not leads:
+        if holds_comet:
+            return Choice(Action("comet"), "Only the comet is left: lead it")
+        return Choice(PASS, "You have no suit that may be led")
+    if holds_comet and (len(view.hand) == 2 or in_danger(view, row)):
+        return Choice(Action("comet"), "Lead the comet: it pays, and you lead again")
+    known = know_suits(view, row.count_gone, row.prove_dead)
+    chains = {card: follow_chain(view, known, card) for card in leads}
+    best = max(leads, key=lambda card: worth(view, known, card, chains[card], row)) if len(leads) > 1 else leads[0]
+    if best != ACE_DIAMONDS and can_spin(view) and (reason := _why_spin(view, chains[best], row)):
+        return Choice(Action("play", f"{best}+{ACE_DIAMONDS}"), reason)
+    return Choice(Action("play", str(best)), _why_lead(view, known, best, chains[best]))
+
+
+def _why_spin(view: View, chain: Chain, row: SuitRow) -> str:
+    """The reason to let the ace of diamonds go along now, or nothing."""
+    if len(view.hand) == 2:
+        return "Spin the A♦ along: you go out"
+    if in_danger(view, row):
+        return "Spin the A♦ along before you are caught with it"
+    if (1.0 - chain.keep) * lead_worth(view, row, 2) > row.spin:
+        return "Spin the A♦ along: the lead is worth having now"
+    return ""
+
+
+def _offered(view: View, game: SuitGame, row: SuitRow) -> Choice:
+    """Boodle's comet may stand for a card that nobody has."""
+    missing = game.wanted(view)
     last = view.last
-    assert last is not None
-    missing = successor(last.card, False)
-    assert missing is not None
+    assert missing is not None and last is not None
     play = Action("comet", missing.rank.letter)
-    if not temper.time_comet or last.seat != view.seat:
+    if len(view.hand) == 1:
+        return Choice(play, "Go out with the comet")
+    if in_danger(view, row):
+        return Choice(play, "Play the comet before you are caught with it")
+    if last.seat != view.seat and lead_worth(view, row, 1) > row.comet:
         return Choice(play, f"The comet for the {spoken(missing)}: you take the lead")
-    least = min(view.counts[s] for s in view.seats if s != view.seat)
-    if least <= temper.comet_danger or len(view.hand) == 1:
-        return Choice(play, "Play the comet before it is caught")
-    return Choice(PASS, "You lead anyway: keep the comet")
+    return Choice(PASS, "You lead anyway: keep the comet" if last.seat == view.seat else "Keep the comet for a better lead")
 
 
-def _why_lead(card: Card, chain: Chain, known: Suits) -> str:
+def _why_lead(view: View, known: Suits, card: Card, chain: Chain) -> str:
     name = spoken(card)
-    if chain.out > 0.999:
+    if chain.sure == len(view.hand):
         return f"Lead the {name}: you go out"
+    if chain.won >= 1.0:
+        return f"Lead the {name}: it should win you {round(chain.won)} on the boodles"
     if chain.keep > 0.999:
         return f"Lead the {name}: nobody can go on, you lead again"
-    if chain.won >= 1.0:
-        return f"Lead the {name}: it gets your boodle out"
     if chain.sure > 1:
         return f"Lead the {name}: you play {chain.sure} in a row"
-    return f"Lead the {name}: it brings the most"
+    if not holding(known, card).below:
+        return f"Lead the {name}: nobody else can bring it out"
+    if chain.keep > 0.5:
+        return f"Lead the {name}: most likely you lead again"
+    return f"Lead the {name}: of all your suits it helps you most"
