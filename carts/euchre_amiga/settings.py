@@ -85,7 +85,7 @@ class Settings:
         """
         try:
             found: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as fault:
+        except (tomllib.TOMLDecodeError, RecursionError) as fault:
             raise Damaged(str(fault)) from None
         first = Settings()
         styles = tuple(_index(found, f"style_{seat}", STYLE_NAMES, first.styles[seat - 1]) for seat in range(1, OTHERS + 1))

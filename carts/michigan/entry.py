@@ -24,6 +24,9 @@ Judge = Callable[[Action], Objection | None]
 BAD_TICKS = 10
 """How long a refused entry is shown in red."""
 
+MESSAGE_TICKS = 240
+"""How long the reason stands before the prompt comes back by itself."""
+
 
 class Decision(ABC):
     """Something you must decide.
@@ -39,7 +42,7 @@ class Decision(ABC):
         self._judge = judge
         self.message = ""
         self.refused: tuple[Action, str] | None = None
-        self._bad = 0
+        self._bad = self._age = 0
 
     @abstractmethod
     def ask(self) -> str:
@@ -83,14 +86,17 @@ class Decision(ABC):
 
     def pass_time(self, ticks: int) -> bool:
         """Let time pass; True when the screen changes by it."""
-        before = self._bad
+        before, said = self._bad, self.message
         self._bad = max(0, before - ticks)
-        return bool(before) and not self._bad
+        self._age += ticks
+        if self._age >= MESSAGE_TICKS:
+            self.message = ""
+        return bool(before) > bool(self._bad) or said != self.message
 
     def refuse(self, message: str = "") -> None:
         """The entry is no good."""
         self.message = message
-        self._bad = BAD_TICKS
+        self._bad, self._age = BAD_TICKS, 0
 
     def _try(self, action: Action) -> Action | None:
         objection = self._judge(action)

@@ -1,4 +1,4 @@
-"""The screens around the table: show, offer, options, menu, tempers, graph, instructions."""
+"""The screens around the table: offer, options, menu, tempers, graph, instructions."""
 
 from __future__ import annotations
 
@@ -8,67 +8,24 @@ from typing import TYPE_CHECKING, Final
 from retro.engine.options import values
 from retro.engine.stops.model import StopsOptions
 
-from . import music
 from .page import Page
 from .screens.frame import record_text
 from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
 from .screens.options import GAME_LINES, SEATS, TOGGLES, OptionsSheet, draw_options, knows
 from .screens.rules import draw_rules
-from .screens.show import COMPLETE, draw_show
 from .settings import SEATS_OF_OTHERS, TEMPERS
-from .shell import Mode
+from .show import CartMode
 from .texts.rules import pages
 
 if TYPE_CHECKING:
     from .program import Michigan
+    from .shell import Mode
 
 POOL_ANTES: Final = range(0, 11)
 SARATOGAS: Final = 6
-AFTER_SHOW: Final = 300
-"""Ticks that the finished show stays when it has no music to end."""
-
 
 Lines = list[tuple[MenuLine, Callable[[], None]]]
 """The lines of a menu, and what choosing each does."""
-
-
-class CartMode(Mode):
-    """A mode of this program."""
-
-    app: Michigan
-
-
-class ShowMode(CartMode):
-    """The start-up show; Enter, Esc, Space or a click ends it, and so does its end."""
-
-    def __init__(self, app: Michigan) -> None:
-        super().__init__(app)
-        self.ticks = 0
-        tune = music.tune()
-        app.say(tune)
-        self._last = max(COMPLETE + AFTER_SHOW, sum(tone.ticks for tone in tune) + 60)
-
-    def token(self, token: str) -> bool:
-        if token in ("Enter", "Esc", " ") or ":" in token or token == "click":
-            self._end()
-        return True
-
-    def pass_time(self, ticks: int) -> bool:
-        before = self.ticks
-        self.ticks += ticks
-        if self.ticks >= self._last:
-            self._end()
-        return self.ticks // 3 != before // 3 or before < COMPLETE
-
-    def settle(self) -> None:
-        self.ticks = max(self.ticks, COMPLETE)
-
-    def _end(self) -> None:
-        self.app.hush()
-        self.app.begin()
-
-    def draw(self, page: Page) -> None:
-        draw_show(page, self.app.look, self.ticks, self.app.settings.flashing)
 
 
 class MenuMode(CartMode):

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
 
-from retro.engine.cards import Card
-from retro.engine.game import Event
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
 from retro.engine.stops.model import HandOver, MatchOver, View
 from retro.ui.input import Input
 from retro.ui.program import Host
 
-from . import match as matches
-from . import music, voice
-from .entry import Decision
-from .match import Item, Match
-from .modes import GraphMode, MenuMode, OptionsMode, RulesMode, ShowMode, TempersMode
-from .play import TableMode
+from . import music
 from .screens.frame import record_text
-from .screens.menu import MenuLine
 from .screens.options import OPTIONS, SEATS
 from .shell import App
+from .show import ShowMode
 from .switches import Switches
-from .voice import Voice
+
+if TYPE_CHECKING:
+    from retro.engine.cards import Card
+    from retro.engine.game import Event
+
+    from .entry import Decision
+    from .match import Item, Match
+    from .play import TableMode
+    from .voice import Voice
+
+# The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
 
 COMMENT_STANDS: Final = 240
 """Ticks that a comment stays at least before an event without one takes it away."""
@@ -43,9 +47,6 @@ class Michigan(App):
     def __init__(self, host: Host, switches: Switches) -> None:
         super().__init__(host, switches)
         self.table: TableMode | None = None
-        self.voice = Voice(host.store)
-        if self.voice.damaged is not None:
-            self.set_aside(voice.KEY, "MEMORY OF WHAT WE SAID", self.voice.damaged)
         self._take_options()
         if switches.no_show:
             self.begin()
@@ -67,10 +68,30 @@ class Michigan(App):
         for name, text in given.items():
             self.settings.set_option(name, read_value(OPTIONS[game], name, text))
 
+    def load_rest(self) -> None:
+        """Fetch what follows the show, while that runs (once: later calls do nothing)."""
+        from . import modes, play  # noqa: F401
+
+        assert self.voice
+
+    @cached_property
+    def voice(self) -> Voice:
+        """What the aliens say; what they remember is read when they are first needed."""
+        from . import voice
+
+        made = voice.Voice(self.host.store)
+        if made.damaged is not None:
+            self.set_aside(voice.KEY, "MEMORY OF WHAT WE SAID", made.damaged)
+        return made
+
     # --- screens ---------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
         """After the show: offer the match that was left, or go to the options."""
+        from .modes import MenuMode
+        from .screens.menu import MenuLine
+
+        self.load_rest()
         kept = self._kept_match()
         if kept is None:
             self.open_options()
@@ -87,16 +108,20 @@ class Michigan(App):
         self.go(MenuMode(self, "WELCOME BACK", "A MATCH LIES ON THE TABLE", lines, prompt, None))
 
     def _kept_match(self) -> tuple[Match, tuple[Item, ...]] | None:
+        from . import match as matches
+
         text = self.host.store.get(matches.KEY)
         if text is None:
             return None
         try:
-            return Match.resume(text, self._tempers(), self.host.store, self.winnings)
+            return matches.Match.resume(text, self._tempers(), self.host.store, self.winnings)
         except RecordError as fault:
             self.set_aside(matches.KEY, "MATCH THAT YOU LEFT", str(fault))
             return None
 
     def _continue(self, match: Match, past: tuple[Item, ...]) -> None:
+        from .play import TableMode
+
         self.voice.begin(match.table.state.seed)
         self.table = TableMode(self, match, past)
         self.go(self.table)
@@ -104,10 +129,15 @@ class Michigan(App):
 
     def open_options(self) -> None:
         """The options screen."""
+        from .modes import OptionsMode
+
         self.go(OptionsMode(self))
 
     def open_menu(self) -> None:
         """The menu behind Esc."""
+        from .modes import GraphMode, MenuMode, TempersMode
+        from .screens.menu import MenuLine
+
         table = self.table
         if table is not None:
             table.stop_skipping()
@@ -127,6 +157,9 @@ class Michigan(App):
         self.go(self.table)
 
     def _ask_clear(self) -> None:
+        from .modes import MenuMode
+        from .screens.menu import MenuLine
+
         lines = [
             (MenuLine("K", "{K}EEP IT", self.record_line), self.open_menu),
             (MenuLine("F", "{F}ORGET IT", "THERE IS NO WAY BACK"), self._clear),
@@ -143,6 +176,8 @@ class Michigan(App):
         self.open_menu()
 
     def open_rules(self) -> None:
+        from .modes import RulesMode
+
         mode = self.mode
         if isinstance(mode, RulesMode):
             self.go(mode.back)
@@ -163,6 +198,9 @@ class Michigan(App):
 
     def new_match(self, again: bool = False) -> None:
         """Deal a new match: as the options stand, or (``again``) the same game once more."""
+        from .match import Match
+        from .play import TableMode
+
         game, options = self.settings.game, self.settings.options[self.settings.game]
         players = self.settings.players[game]
         if again and self.table is not None:
@@ -248,5 +286,6 @@ class Michigan(App):
         self.remark(self.voice.border(self.border, self._spectator))
 
     def update(self, inp: Input) -> None:
-        self.voice.pass_time(inp.ticks, self.settings.delay_ticks)
+        if "voice" in self.__dict__:
+            self.voice.pass_time(inp.ticks, self.settings.delay_ticks)
         super().update(inp)

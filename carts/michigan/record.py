@@ -110,7 +110,7 @@ class Winnings:
         """
         try:
             found: dict[str, Any] = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as fault:
+        except (tomllib.TOMLDecodeError, RecursionError) as fault:
             raise Damaged(str(fault)) from None
         for name in _NUMBERS:
             if type(found.get(name)) is not int or abs(found[name]) > 10**9 or (name in _COUNTS and found[name] < 0):

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from retro.engine.games import STYLES
 from retro.engine.options import describe, make, read_value, values
 from retro.engine.stops.model import StopsOptions
 
@@ -18,7 +17,9 @@ DELAY_STEPS: Final = range(0, 41)
 """The viewing delay in quarters of a second, 0 to 10 s (CONVENTIONS)."""
 
 BORDERS: Final = range(16)
-TEMPERS: Final = tuple(name for name in STYLES["michigan"] if name != "random")
+TEMPERS: Final = ("cautious", "bold", "greedy")
+"""The styles that a hand may be given (all but the random one); written out, because the styles themselves are not needed yet."""
+
 SEATS_OF_OTHERS: Final = 7
 
 
@@ -99,7 +100,7 @@ def _strings(words: list[str]) -> str:
 def _toml(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (tomllib.TOMLDecodeError, RecursionError) as fault:
         raise Damaged(str(fault)) from None
 
 

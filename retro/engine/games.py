@@ -36,43 +36,58 @@ class Lazy(Mapping[str, T]):
         return len(self._makers)
 
 
-def _stops(name: str) -> tuple[Game[Any, Any], Styles]:
+def _stops(name: str) -> Game[Any, Any]:
     from retro.engine.stops import ranks, suits
+
+    return {game.name: game for game in (ranks.COMET, ranks.COMMIT, suits.BOODLE, suits.MICHIGAN)}[name]
+
+
+def _stops_styles(name: str) -> Styles:
     from retro.engine.styles import stops
 
-    games = {game.name: game for game in (ranks.COMET, ranks.COMMIT, suits.BOODLE, suits.MICHIGAN)}
-    return games[name], {"cautious": stops.CAUTIOUS, "bold": stops.BOLD, "greedy": stops.GREEDY}
+    return {"cautious": stops.CAUTIOUS, "bold": stops.BOLD, "greedy": stops.GREEDY}
 
 
-def _euchre(name: str) -> tuple[Game[Any, Any], Styles]:
+def _euchre(name: str) -> Game[Any, Any]:
     from retro.engine.euchre import rules
+
+    return {game.name: game for game in (rules.EUCHRE_DOS, rules.EUCHRE_AMIGA)}[name]
+
+
+def _euchre_styles(name: str) -> Styles:
     from retro.engine.styles import euchre
 
-    if name == rules.EUCHRE_DOS.name:
-        return rules.EUCHRE_DOS, euchre.DOS_STYLES
-    return rules.EUCHRE_AMIGA, euchre.AMIGA_STYLES
+    return euchre.DOS_STYLES if name == "euchre-dos" else euchre.AMIGA_STYLES
 
 
-_FAMILIES: Final[dict[str, Callable[[str], tuple[Game[Any, Any], Styles]]]] = {
-    "comet": _stops,
-    "commit": _stops,
-    "boodle": _stops,
-    "michigan": _stops,
-    "euchre-dos": _euchre,
-    "euchre-amiga": _euchre,
+_STYLES: Final[dict[str, Callable[[str], Styles]]] = {
+    "comet": _stops_styles,
+    "commit": _stops_styles,
+    "boodle": _stops_styles,
+    "michigan": _stops_styles,
+    "euchre-dos": _euchre_styles,
+    "euchre-amiga": _euchre_styles,
 }
 
 
 def _with_random(name: str) -> Styles:
     from retro.engine.styles.anyone import random_style
 
-    game, styles = _FAMILIES[name](name)
-    return {**styles, "random": random_style(game)}
+    return {**_STYLES[name](name), "random": random_style(GAMES[name])}
 
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy({name: lambda name: _FAMILIES[name](name)[0] for name in _FAMILIES})
+GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy(
+    {
+        "comet": _stops,
+        "commit": _stops,
+        "boodle": _stops,
+        "michigan": _stops,
+        "euchre-dos": _euchre,
+        "euchre-amiga": _euchre,
+    }
+)
 
-STYLES: Final[Mapping[str, Styles]] = Lazy(dict.fromkeys(_FAMILIES, _with_random))
+STYLES: Final[Mapping[str, Styles]] = Lazy(dict.fromkeys(_STYLES, _with_random))
 """The styles of each game by name; the first is how the computer plays unless told."""
 
 

@@ -43,7 +43,7 @@ class Kept:
         """
         try:
             return cls(tomllib.loads(text), text)
-        except tomllib.TOMLDecodeError as fault:
+        except (tomllib.TOMLDecodeError, RecursionError) as fault:
             raise Damaged(str(fault)) from None
 
     def flag(self, name: str, default: bool) -> bool:

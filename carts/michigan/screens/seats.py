@@ -221,6 +221,8 @@ def _auction_words(look: Look, facts: Facts, seat: int) -> Words | None:
 
 
 def _rank_words(look: Look, facts: Facts, seat: int) -> Words:
+    if facts.active == seat and seat in facts.passed:
+        return ("PASSED", "", look.off, None)
     if facts.last is not None and facts.last.seat == seat and not facts.lead:
         n = facts.streak[seat]
         return ("PLAYED", _streak(n), look.value, None)
