@@ -10,7 +10,7 @@ from retro.terminal import NO_SHOW, BadInput, Wanted, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Program
 
-ONE_HAND = {"michigan": "Enter F2"}
+ONE_HAND = {"michigan": "Enter F2", "euchre-dos": "Enter S Alt+M D"}
 """By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
 
 
@@ -41,7 +41,7 @@ def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
 
 
 def play(wanted: Wanted, data: Path | None) -> int:
-    """Play in a window; where there is no display, play one hand unseen and leave a picture of it.
+    """Play in a window; where there is no display, play one hand unseen (see ONE_HAND) and leave a picture.
 
     Args:
         data: the folder to keep data in; None: where the system keeps such things.
@@ -59,7 +59,8 @@ def play(wanted: Wanted, data: Path | None) -> int:
 
     missing = display_missing()
     if missing:
-        tell(f"{missing}; one hand is played without a window")
+        what = "one hand is played" if cart.name in ONE_HAND else "a picture is made"
+        tell(f"{missing}; {what} without a window")
         unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
         return 0
 
