@@ -60,6 +60,18 @@ def _euchre_styles(name: str) -> Styles:
     return euchre.DOS_STYLES if name == "euchre-dos" else euchre.AMIGA_STYLES
 
 
+def _spades(name: str) -> Game[Any, Any]:
+    from retro.engine.spades import rules
+
+    return rules.SPADES
+
+
+def _spades_styles(name: str) -> Styles:
+    from retro.engine.styles import spades
+
+    return spades.SPADES_STYLES
+
+
 _STYLES: Final[dict[str, Callable[[str], Styles]]] = {
     "comet": _stops_styles,
     "commit": _stops_styles,
@@ -67,6 +79,7 @@ _STYLES: Final[dict[str, Callable[[str], Styles]]] = {
     "michigan": _stops_styles,
     "euchre-dos": _euchre_styles,
     "euchre-amiga": _euchre_styles,
+    "spades": _spades_styles,
 }
 
 
@@ -84,6 +97,7 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy(
         "michigan": _stops,
         "euchre-dos": _euchre,
         "euchre-amiga": _euchre,
+        "spades": _spades,
     }
 )
 

@@ -1,0 +1,116 @@
+"""What a hand of Spades is worth: the tricks that it takes on average, in hundredths, and the chance that it takes none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import exp
+from typing import Final
+
+from retro.engine.cards import SUITS, Card
+from retro.engine.styles.spades_know import HEIGHT, SPADES, SUIT_OF
+
+WORTH: Final[dict[str, int]] = {
+    "S1": 111, "S2.1": 38, "S2.2": 93, "S3.2": 45, "S3.3": 66, "S4.3": 30, "S4.4": 46,
+    "L1": 10, "L2": 26, "L3": 48, "L4": 90, "L5": 155, "L6": 223, "L7": 285, "L8": 350,
+    "A.3": 97, "A.5": 94, "A.6": 83, "K.1": 17, "K.3": 76, "K.5": 63, "K.6": 36, "KA.3": 77, "KA.5": 65, "KA.6": 33,
+    "Q.2": 9, "Q.4": 33, "Q.5": 19, "QH.4": 35, "QH.5": 15,
+    "void.0": 0, "void.1": 23, "void.2": 78, "void.3": 96, "void.4": 109,
+    "single.0": 0, "single.1": 35, "single.2": 64, "single.3": 71, "single.4": 70,
+    "double.0": -16, "double.1": 22, "double.2": 28, "double.3": 28, "double.4": 27,
+}  # fmt: skip
+
+
+def features(hand: Sequence[Card], top: int) -> Iterator[str]:
+    """What counts in a hand, each a key of WORTH (what is no key is worth nothing).
+
+    Args:
+        hand: thirteen cards.
+        top: the height of the highest spade of the pack.
+    """
+    suits: list[list[int]] = [[] for _ in SUITS]
+    for card in hand:
+        suits[SUIT_OF[card]].append(HEIGHT[card])
+    spades = suits[SPADES]
+    trumps = len(spades)
+    if trumps:
+        yield f"L{min(trumps, 8)}"
+    for height in spades:
+        place = top + 1 - height
+        if place == 1:
+            yield "S1"
+        elif place <= 4:
+            yield f"S{place}.{place if trumps >= place else place - 1}"
+    for suit in SUITS[:3]:
+        yield from _side(suits[suit], trumps)
+
+
+def _side(held: Sequence[int], trumps: int) -> Iterator[str]:
+    count = len(held)
+    if count <= 2:
+        yield f"{('void', 'single', 'double')[count]}.{min(trumps, 4)}"
+    long = 3 if count <= 3 else 5 if count <= 5 else 6
+    ace, king = 14 in held, 13 in held
+    if ace:
+        yield f"A.{long}"
+    if king:
+        yield f"K{'A' if ace else ''}.{1 if count == 1 else long}"
+    if 12 in held:
+        yield f"Q{'H' if ace or king else ''}.{2 if count <= 2 and not (ace or king) else 4 if count <= 4 else 5}"
+
+
+def worth(hand: Sequence[Card], top: int) -> int:
+    """The tricks that a hand takes on average, in hundredths."""
+    return sum(WORTH.get(feature, 0) for feature in features(hand, top))
+
+
+# --- nil ------------------------------------------------------------------------------------------------------------
+
+_EVEN: Final = 100
+"""Where a nil's count begins; the count is in hundredths of the logarithm of the odds."""
+
+_SPADE: Final = {2: -192, 3: -115, 4: -76, 5: -69, 6: -41, 7: -41}
+"""A high spade held, by its place from the top; the highest is a trick."""
+
+_SPADES_HELD: Final = (0, 18, 45, 52)
+"""So many spades held (to be got rid of on tricks that others trump); more are too many."""
+
+_MANY_SPADES: Final = -60
+
+_HELD: Final = (-18, -12, 34, 47, 50, 78, 121)
+"""So many cards of a side suit held, six or more counting as six: low ones to play under."""
+
+_LOW_FROM: Final = (5, 8, 11)
+"""The lowest, second lowest and third lowest card of a suit are of no harm below these heights."""
+
+_MATE: Final = 5
+"""Every trick of the partner's bid above or below three."""
+
+
+def _side_odds(held: Sequence[int]) -> int:
+    """What a side suit does to the odds of a nil; heights ascending."""
+    count = len(held)
+    odds = _HELD[min(count, 6)]
+    too_high = [max(0, height - least + 1) for height, least in zip(held, _LOW_FROM, strict=False)]
+    weights = (-5,) if count == 1 else (-4, -15) if count == 2 else (-4, -15, -14) if count == 3 else (-4, -15, -23)
+    return odds + sum(weight * over for weight, over in zip(weights, too_high, strict=False))
+
+
+def nil_chance(hand: Sequence[Card], top: int, mate: int | None) -> int:
+    """The chance, in a hundred, that the hand takes no trick when it bids nil.
+
+    Args:
+        hand: thirteen cards.
+        top: the height of the highest spade of the pack.
+        mate: the partner's bid, None when he has not bid.
+    """
+    suits: list[list[int]] = [[] for _ in SUITS]
+    for card in hand:
+        suits[SUIT_OF[card]].append(HEIGHT[card])
+    spades = suits[SPADES]
+    if top in spades:
+        return 0
+    odds = _EVEN + (_SPADES_HELD[len(spades)] if len(spades) < len(_SPADES_HELD) else _MANY_SPADES)
+    odds += sum(_SPADE.get(top + 1 - height, 0) for height in spades)
+    odds += sum(_side_odds(sorted(suits[suit])) for suit in SUITS[:3])
+    odds += _MATE * (mate - 3) if mate is not None else 0
+    return round(100 / (1 + exp(-odds / 100)))
