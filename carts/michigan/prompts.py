@@ -95,16 +95,17 @@ def _waiting_in_play(facts: Facts) -> str:
     if facts.lead:
         why = _why_stopped(facts)
         leads = f"{hand_name(who)} {'LEAD' if who == YOU else 'LEADS'}." if who is not None else ""
-        return f"{why}  {leads}".strip()
+        return f"{why}  {leads}".strip() or "THE PLAY BEGINS."
+    assert facts.last is not None
+    played = f"{hand_name(facts.last.seat)} PLAYED THE {label(facts.last.card)}."
     if facts.by_rank:
         wanted = facts.next_rank
         if who == YOU or who is None or wanted is None:
-            assert facts.last is not None
-            return f"{hand_name(facts.last.seat)} PLAYED THE {label(facts.last.card)}."
+            return played
         return f"{hand_name(who)} TO PLAY: ANY {RANK_WORDS[wanted]}."
     wanted_card = facts.wanted
     if wanted_card is None:
-        return ""
+        return played
     if wanted_card in facts.cards:
         return f"THE {label(wanted_card)} COMES NEXT, AND IT IS YOURS."
     return f"WHO HOLDS THE {label(wanted_card)}?  NOT YOU." if YOU not in facts.gone else f"WHO HOLDS THE {label(wanted_card)}?"

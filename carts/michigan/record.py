@@ -7,13 +7,12 @@ Deleting the file clears the record.
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from retro.engine.stops.model import START_CHIPS
+from retro.engine.stops.settings import START_CHIPS
 
-from .settings import Damaged
+from .settings import Damaged, read_toml
 
 KEY: Final = "michigan/record.toml"
 KEPT: Final = 2000
@@ -108,10 +107,7 @@ class Winnings:
         Raises:
             Damaged: it is no TOML, or something is missing or cannot be.
         """
-        try:
-            found: dict[str, Any] = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as fault:
-            raise Damaged(str(fault)) from None
+        found = read_toml(text)
         for name in _NUMBERS:
             if type(found.get(name)) is not int or abs(found[name]) > 10**9 or (name in _COUNTS and found[name] < 0):
                 raise Damaged(f"{name}: {found.get(name)!r}")

@@ -8,9 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from retro.engine.options import describe, make, read_value, values
-from retro.engine.stops.model import StopsOptions
-
-from .screens.options import OPTIONS, SEATS
+from retro.engine.stops.settings import OPTIONS, SEATS, StopsOptions
 
 KEY: Final = "michigan/settings.toml"
 DELAY_STEPS: Final = range(0, 41)
@@ -74,7 +72,7 @@ class Settings:
         Raises:
             Damaged: it is no TOML, or a value cannot be.
         """
-        found = _toml(text)
+        found = read_toml(text)
         result = Settings()
         result.game = _one_of(found, "game", result.game, OPTIONS)
         result.delay = _number(found, "delay", result.delay, DELAY_STEPS)
@@ -97,10 +95,16 @@ def _strings(words: list[str]) -> str:
     return "[" + ", ".join(f'"{word}"' for word in words) + "]"
 
 
-def _toml(text: str) -> dict[str, Any]:
+def read_toml(text: str) -> dict[str, Any]:
+    """A kept text as TOML.
+
+    Raises:
+        Damaged: it is none.
+    """
     try:
         return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:
+        # Beside TOML's own error (a ValueError): numbers too long for Python, brackets nested too deep.
         raise Damaged(str(fault)) from None
 
 

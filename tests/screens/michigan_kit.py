@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -20,11 +21,16 @@ class Desk:
     """The program, its store, and a person at it."""
 
     def __init__(
-        self, *, switches: str = "*", store: MemoryStore | None = None, seed: str = "test", mouse: bool = True, **options: str
+        self,
+        *,
+        switches: str = "*",
+        store: MemoryStore | None = None,
+        seed: str = "test",
+        given: Mapping[str, str] | None = None,
+        **options: str,
     ) -> None:
         self.store = store or MemoryStore({settings.KEY: QUIET})
-        self.host = DesktopHost(self.store, seed=seed, options=options, headless=True)
-        self.host.mouse = mouse
+        self.host = DesktopHost(self.store, seed=seed, options={**(given or {}), **options}, headless=True)
         program = open_program(self.host, [switches] if switches else [])
         assert isinstance(program, Michigan)
         self.program = program

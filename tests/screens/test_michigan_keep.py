@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from carts.michigan import match, record, settings, voice
-from carts.michigan.modes import MenuMode, OptionsMode
+from carts.michigan.modes import ABOUTS, MenuMode, OptionsMode
 from carts.michigan.play import TableMode
 from carts.michigan.record import Winnings
 from carts.michigan.settings import TEMPERS, Damaged, Settings
@@ -53,6 +53,12 @@ def test_every_change_is_kept_at_once() -> None:
         assert check(Settings.read(desk.store.texts[settings.KEY])), words
 
 
+def test_the_tempers_are_the_styles_of_the_games() -> None:
+    for game in ("comet", "commit", "boodle", "michigan"):
+        assert [name for name in STYLES[game] if name != "random"] == list(settings.TEMPERS)
+        assert set(settings.TEMPERS) == set(ABOUTS)
+
+
 def test_settings_survive_being_written_and_read() -> None:
     some = Settings(game="commit", delay=40, border=15, sound=False, comments=False, flashing=False)
     some.players = {"comet": 5, "commit": 7, "boodle": 8, "michigan": 3}
@@ -68,6 +74,7 @@ def test_settings_survive_being_written_and_read() -> None:
         "sound = 1",
         "tempers = 3", 'tempers = ["bold"]', 'tempers = ["x", "x", "x", "x", "x", "x", "x"]', "michigan = 4", "[michigan]\nplayers = 2",
         "[michigan]\npool_ante = 11", "[michigan]\nkitty = 1", "[boodle]\nsaratoga = 6", "[boodle]\nsaratoga = true", "a = " + "[" * 2000,
+        "delay = " + "9" * 5000,
     ],
 )  # fmt: skip
 def test_damaged_settings_are_set_aside_with_a_message(text: str) -> None:
