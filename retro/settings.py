@@ -7,13 +7,10 @@ from __future__ import annotations
 
 import os
 import re
-import secrets
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
-
-import platformdirs
 
 from retro.ui.program import Store
 
@@ -39,6 +36,8 @@ def check_key(key: str) -> str:
 
 def default_folder() -> Path:
     """Where the system keeps the data of a person's programs."""
+    import platformdirs  # not needed where a folder is given
+
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
@@ -228,7 +227,7 @@ class DesktopHost:
         if self._seed_given and self.seed is not None:
             self._seed_given = False
             return self.seed
-        return secrets.token_hex(10)
+        return os.urandom(10).hex()
 
     def notice(self, text: str) -> None:
         """A line on stderr."""

@@ -11,20 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from retro.engine.game import Event
-from retro.engine.stops.model import (
-    Bid,
-    Dealt,
-    DroppedOut,
-    HandBegun,
-    HandOver,
-    MatchOver,
-    Paid,
-    Passed,
-    Played,
-    Spread,
-    Stopped,
-    WentOut,
-)
+from retro.engine.stops.model import Bid, Dealt, DroppedOut, HandBegun, HandOver, MatchOver, Paid, Passed, Played, Spread, Stopped, WentOut
 from retro.ui.program import Sound
 
 from . import music

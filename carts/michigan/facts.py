@@ -14,14 +14,12 @@ from retro.engine.game import Event
 from retro.engine.stops.base import ACE_DIAMONDS, boodle_keys
 from retro.engine.stops.deal import comet_card, sizes
 from retro.engine.stops.model import (
-    START_CHIPS,
     Bid,
     Dealt,
     DroppedOut,
     HandBegun,
     HandOver,
     MatchOver,
-    MichiganOptions,
     Named,
     Paid,
     Passed,
@@ -30,12 +28,12 @@ from retro.engine.stops.model import (
     Purse,
     Spread,
     Stopped,
-    StopsOptions,
     WentOut,
     WidowOffered,
     WidowSold,
     WidowTaken,
 )
+from retro.engine.stops.settings import START_CHIPS, MichiganOptions, StopsOptions
 from retro.engine.stops.suits import successor
 
 YOU: Final = 0

@@ -10,7 +10,8 @@ from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Choice, Event, Objection, Style
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import RecordError, read_record, replay
-from retro.engine.stops.model import START_CHIPS, StopsOptions, View
+from retro.engine.stops.model import View
+from retro.engine.stops.settings import START_CHIPS, StopsOptions
 from retro.engine.table import Table
 from retro.ui.program import Store
 

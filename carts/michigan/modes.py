@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from retro.engine.options import values
-from retro.engine.stops.model import StopsOptions
+from retro.engine.stops.settings import SEATS, StopsOptions
 
 from .page import Page
 from .screens.frame import record_text
 from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
-from .screens.options import GAME_LINES, SEATS, TOGGLES, OptionsSheet, draw_options, knows
+from .screens.options import GAME_LINES, TOGGLES, OptionsSheet, draw_options, knows
 from .screens.rules import draw_rules
 from .settings import SEATS_OF_OTHERS, TEMPERS
 from .show import CartMode

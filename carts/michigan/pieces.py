@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from retro.engine.cards import Card, Rank, Suit
-from retro.engine.stops.model import LAYOUT, QUEEN_KING, RUN, TEN
+from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, TEN
 
 from .look import Look, Paper
 from .page import RED_SIGNS, SUIT_SIGNS, Page, Run

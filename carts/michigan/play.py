@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from retro.engine.game import PASS, TABLE, Action, Event
-from retro.engine.stops.model import START_CHIPS, HandBegun
+from retro.engine.stops.model import HandBegun
+from retro.engine.stops.settings import START_CHIPS
 
 from .animator import Animator
 from .deciding import decision

@@ -6,14 +6,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from retro.engine.options import read_value
-from retro.engine.records import RecordError
-from retro.engine.stops.model import HandOver, MatchOver, View
+from retro.engine.stops.settings import OPTIONS, SEATS
 from retro.ui.input import Input
 from retro.ui.program import Host
 
 from . import music
 from .screens.frame import record_text
-from .screens.options import OPTIONS, SEATS
 from .shell import App
 from .show import ShowMode
 from .switches import Switches
@@ -21,6 +19,7 @@ from .switches import Switches
 if TYPE_CHECKING:
     from retro.engine.cards import Card
     from retro.engine.game import Event
+    from retro.engine.stops.model import View
 
     from .entry import Decision
     from .match import Item, Match
@@ -108,6 +107,8 @@ class Michigan(App):
         self.go(MenuMode(self, "WELCOME BACK", "A MATCH LIES ON THE TABLE", lines, prompt, None))
 
     def _kept_match(self) -> tuple[Match, tuple[Item, ...]] | None:
+        from retro.engine.records import RecordError
+
         from . import match as matches
 
         text = self.host.store.get(matches.KEY)
@@ -262,6 +263,8 @@ class Michigan(App):
 
     def happened(self, event: Event, item: Item) -> None:
         """An event has been shown: the aliens may have something to say about it."""
+        from retro.engine.stops.model import HandOver, MatchOver
+
         text = self.voice.event(event, item.before, item.after)
         if text:
             self.remark(text)

@@ -12,7 +12,8 @@ from retro.engine.cards import names
 from retro.engine.game import DEAL, TABLE
 from retro.engine.games import GAMES
 from retro.engine.stops.deal import deal
-from retro.engine.stops.model import BoodleOptions, CometOptions, Dealt, DroppedOut, HandBegun, MatchOver, MichiganOptions, Paid
+from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, MatchOver, Paid
+from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
 from tests.engine.stops_table import Hand
 
 

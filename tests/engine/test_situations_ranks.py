@@ -11,7 +11,7 @@ from retro.engine.cards import CARDS, Card
 from retro.engine.game import DEAL, PASS, TABLE, Action, legal
 from retro.engine.games import GAMES
 from retro.engine.stops.deal import comet_card, pack
-from retro.engine.stops.model import BoodleOptions, CometOptions, MichiganOptions
+from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
 from tests.engine.stops_table import Hand
 
 C = Card.parse

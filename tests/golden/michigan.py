@@ -27,7 +27,8 @@ from carts.michigan.settings import Settings
 from carts.michigan.texts.layout import Page as RulesPage
 from carts.michigan.texts.layout import section
 from retro.engine.cards import Card, cards
-from retro.engine.stops.model import BoodleOptions, Dealt, DroppedOut, HandBegun, MatchOver, MichiganOptions, Paid, Play, Played
+from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, MatchOver, Paid, Play, Played
+from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 from retro.headless import Driver
 from retro.machine.looks import COLOUR16
 from retro.machine.looks import MONO as MONO_DISPLAY

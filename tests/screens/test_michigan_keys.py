@@ -12,7 +12,7 @@ from carts.michigan.screens.show import COMPLETE
 from carts.michigan.settings import Settings
 from carts.michigan.show import ShowMode
 from retro.engine.options import describe
-from retro.engine.stops.model import BoodleOptions, CometOptions, MichiganOptions
+from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
 from retro.settings import DesktopHost, MemoryStore
 from retro.ui.input import KeyDown
 from tests.screens.michigan_kit import Desk, typed

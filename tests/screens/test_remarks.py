@@ -20,20 +20,8 @@ from retro.engine.cards import CARDS, Card, Rank
 from retro.engine.game import TABLE, Action, Event
 from retro.engine.games import GAMES
 from retro.engine.stops.deal import pack
-from retro.engine.stops.model import (
-    BoodleOptions,
-    CometOptions,
-    HandBegun,
-    HandOver,
-    MichiganOptions,
-    Paid,
-    Play,
-    Played,
-    State,
-    Stopped,
-    View,
-    WentOut,
-)
+from retro.engine.stops.model import HandBegun, HandOver, Paid, Play, Played, State, Stopped, View, WentOut
+from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
 from tests.engine.walk import any_action, some_options
 
 ALL = [comment for some in COMMENTS.values() for comment in some]

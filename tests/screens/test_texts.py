@@ -12,7 +12,7 @@ from carts.michigan.texts.rules import pages
 from carts.michigan.texts.sizes import SEATS
 from retro.engine.options import describe, make
 from retro.engine.stops import deal
-from retro.engine.stops.model import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
+from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
 
 FLAGS = (False, True)
 PICTURES = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"

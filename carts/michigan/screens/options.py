@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from retro.engine.games import GAMES
 from retro.engine.options import describe
+from retro.engine.stops.settings import OPTIONS, SEATS
 
 from ..look import Look
 from ..page import Page
@@ -35,8 +35,6 @@ GAME_LINES: Final = (
     GameLine("michigan", 0, "BOODLE WITH AN AUCTION. LUCK SENDS ITS REGARDS."),
 )
 
-SEATS: Final[dict[str, range]] = {line.name: GAMES[line.name].seats for line in GAME_LINES}
-OPTIONS: Final[dict[str, type[Any]]] = {line.name: GAMES[line.name].options_type for line in GAME_LINES}
 
 
 @dataclass(frozen=True, slots=True)

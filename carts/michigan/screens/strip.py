@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from retro.engine.stops.model import BoodleOptions, MichiganOptions
+from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 
 from ..facts import Facts
 from ..look import Look

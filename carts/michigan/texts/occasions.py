@@ -12,17 +12,12 @@ from retro.engine.cards import Card, Rank
 from retro.engine.game import Event
 from retro.engine.stops.deal import EIGHT_DIAMONDS, comet_card
 from retro.engine.stops.model import (
-    QUEEN_KING,
-    RUN,
-    STAY_CHIPS,
     Bid,
-    BoodleOptions,
     Dealt,
     DroppedOut,
     HandBegun,
     HandOver,
     MatchOver,
-    MichiganOptions,
     Named,
     Paid,
     Passed,
@@ -36,6 +31,7 @@ from retro.engine.stops.model import (
     WidowSold,
     WidowTaken,
 )
+from retro.engine.stops.settings import QUEEN_KING, RUN, STAY_CHIPS, BoodleOptions, MichiganOptions
 
 from .comments import Fact
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.engine.stops.model import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
+from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
 
 from . import rules_rank, rules_suit
 from .layout import Page, Section, paginate, section

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from retro.engine.stops.model import CometOptions
+from retro.engine.stops.settings import CometOptions
 
 from .layout import Section, section
 from .sizes import Size, sizes

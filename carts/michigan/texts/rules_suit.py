@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.engine.stops.model import BoodleOptions, MichiganOptions
+from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 
 from .layout import Section, section
 from .rules_rank import Parts, dealer, drop_outs, pool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from retro.engine.stops import deal
-from retro.engine.stops.model import StopsOptions
+from retro.engine.stops.settings import StopsOptions
 
 SEATS: Final = {"comet": range(2, 6), "commit": range(3, 8), "boodle": range(3, 9), "michigan": range(3, 9)}
 """The numbers of players of each game (M-01)."""

@@ -17,26 +17,8 @@ from retro.engine.game import DEAL, TABLE, Action, ActionRange, Event, Illegal, 
 from retro.engine.shuffle import shuffled
 from retro.engine.stops.deal import comet_card, deal, draw_dealer, is_red_pack
 from retro.engine.stops.draft import Draft
-from retro.engine.stops.model import (
-    LAYOUT,
-    QUEEN_KING,
-    RUN,
-    START_CHIPS,
-    STAY_CHIPS,
-    TEN,
-    Dealt,
-    DroppedOut,
-    HandBegun,
-    HandOver,
-    MatchOver,
-    Passed,
-    Play,
-    Played,
-    State,
-    StopsOptions,
-    View,
-    WentOut,
-)
+from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, HandOver, MatchOver, Passed, Play, Played, State, View, WentOut
+from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, START_CHIPS, STAY_CHIPS, TEN, StopsOptions
 
 ACE_DIAMONDS: Final = Card.parse("AD")
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from retro.engine.cards import CARDS, Card, Rank, Suit
 from retro.engine.shuffle import below, shuffled, stream
-from retro.engine.stops.model import BoodleOptions, StopsOptions
+from retro.engine.stops.settings import BoodleOptions, StopsOptions
 
 NINE_CLUBS: Final = Card.of(Rank.NINE, Suit.CLUBS)
 NINE_DIAMONDS: Final = Card.of(Rank.NINE, Suit.DIAMONDS)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from retro.engine.cards import Card, Suit
 from retro.engine.game import Event
-from retro.engine.stops.model import Paid, Phase, Play, Purse, State, StopsOptions, Why
+from retro.engine.stops.model import Paid, Phase, Play, Purse, State, Why
+from retro.engine.stops.settings import StopsOptions
 
 
 class Draft:

@@ -9,8 +9,9 @@ from typing import Final
 from retro.engine.game import PASS, Action, ActionRange, Objection
 from retro.engine.stops.base import NOT_NOW, StopsGame
 from retro.engine.stops.draft import Draft
-from retro.engine.stops.model import Bid, BoodleOptions, MichiganOptions, Named, Spread, View, WidowOffered, WidowSold, WidowTaken
+from retro.engine.stops.model import Bid, Named, Spread, View, WidowOffered, WidowSold, WidowTaken
 from retro.engine.stops.ranges import Bids, Stakes, whole
+from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 
 NAMED: Final = range(4, 11)
 """Chips that Boodle's dealer may name (M-09)."""

@@ -1,4 +1,4 @@
-"""What a match of the stops family is: options, state, view, events.
+"""What a match of the stops family is: state, view, events.
 
 The four games of the 1997 program (Comet, Commit, Boodle, Michigan) share one state; a field that a game
 does not use keeps its first value.
@@ -7,67 +7,16 @@ does not use keeps its first value.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
 from retro.engine.cards import Card, Rank, Suit
 from retro.engine.game import Event
-from retro.engine.options import flag, number
-
-START_CHIPS: Final = 1000
-"""Chips of each player at a match's start (M-03)."""
-
-STAY_CHIPS: Final = 20
-"""Who has fewer than these after a hand drops out (M-03)."""
-
-FIRST_COMET_VALUE: Final = 2
-"""What each other player pays for the comet of Comet at a match's start (M-13)."""
-
-LAYOUT: Final = ("AD", "KC", "QD", "JS")
-"""The boodle cards that are always there (M-09)."""
-
-TEN, RUN, QUEEN_KING = "TH", "7-8-9", "QH-KH"
-"""The extra boodles (M-20), in layout order."""
+from retro.engine.stops.settings import FIRST_COMET_VALUE, StopsOptions
 
 Phase = Literal["deal", "ante", "stake", "widow", "auction", "play", "comet", "over"]
 Purse = int | str
 """Where chips lie: a seat, "pool", "kitty", or a boodle as "boodle:AD"."""
 Why = Literal["ante", "stake", "widow", "boodle", "comet", "king", "pool", "kitty", "cards", "held", "share"]
-
-
-@dataclass(frozen=True, slots=True)
-class CometOptions:
-    """Options of Comet and of Commit."""
-
-    pool_ante: int = number(0, 10, 5)
-
-
-@dataclass(frozen=True, slots=True)
-class BoodleOptions:
-    """Options of Boodle; saratoga is the number of chips that everyone puts on every boodle, 0: off."""
-
-    pool_ante: int = number(0, 10, 5)
-    comet: bool = flag()
-    extra_ten: bool = flag()
-    extra_run: bool = flag()
-    extra_queen_king: bool = flag()
-    spinado: bool = flag()
-    saratoga: int = number(0, 5, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class MichiganOptions:
-    """Options of Michigan."""
-
-    pool_ante: int = number(0, 10, 5)
-    extra_ten: bool = flag()
-    extra_run: bool = flag()
-    extra_queen_king: bool = flag()
-    spinado: bool = flag()
-    colour: bool = flag()
-    kitty: bool = flag()
-
-
-StopsOptions = CometOptions | BoodleOptions | MichiganOptions
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,8 @@ from retro.engine.game import PASS, Action, ActionRange, Objection
 from retro.engine.stops.base import NOT_A_CARD, NOT_HELD, NOT_NOW, StopsGame
 from retro.engine.stops.deal import comet_card
 from retro.engine.stops.draft import Draft
-from retro.engine.stops.model import FIRST_COMET_VALUE, CometOptions, Play, Stopped, View
+from retro.engine.stops.model import Play, Stopped, View
+from retro.engine.stops.settings import FIRST_COMET_VALUE, SEATS, CometOptions
 
 COMMIT_COMET_VALUE: Final = 2
 """What each other player pays for Commit's comet, played or to who went out while it was held (M-14, M-19)."""
@@ -179,5 +180,5 @@ def last_card_factor(played: tuple[Play, ...]) -> int:
     return 4 if last.rank is Rank.NINE else 2
 
 
-COMET: Final = RankGame("comet", range(2, 6), CometOptions)
-COMMIT: Final = RankGame("commit", range(3, 8), CometOptions)
+COMET: Final = RankGame("comet", SEATS["comet"], CometOptions)
+COMMIT: Final = RankGame("commit", SEATS["commit"], CometOptions)

@@ -11,7 +11,8 @@ from retro.engine.stops.base import ACE_DIAMONDS, NOT_A_CARD, NOT_HELD, NOT_NOW
 from retro.engine.stops.deal import comet_card
 from retro.engine.stops.draft import Draft
 from retro.engine.stops.market import Market
-from retro.engine.stops.model import QUEEN_KING, RUN, BoodleOptions, MichiganOptions, Play, Stopped, View
+from retro.engine.stops.model import Play, Stopped, View
+from retro.engine.stops.settings import QUEEN_KING, RUN, SEATS, BoodleOptions, MichiganOptions
 
 BOODLE_COMET_VALUE: Final = 1
 BOODLE_COMET_HELD: Final = 2
@@ -269,5 +270,5 @@ class SuitGame(Market):
             draft.pay(holder, winner, BOODLE_COMET_HELD, "held")
 
 
-BOODLE: Final = SuitGame("boodle", range(3, 9), BoodleOptions)
-MICHIGAN: Final = SuitGame("michigan", range(3, 9), MichiganOptions)
+BOODLE: Final = SuitGame("boodle", SEATS["boodle"], BoodleOptions)
+MICHIGAN: Final = SuitGame("michigan", SEATS["michigan"], MichiganOptions)

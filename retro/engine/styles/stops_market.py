@@ -8,8 +8,9 @@ from typing import Final
 from retro.engine.cards import Card
 from retro.engine.game import PASS, Action, Choice
 from retro.engine.stops.market import SELL, TAKE
-from retro.engine.stops.model import QUEEN_KING, RUN, View
+from retro.engine.stops.model import View
 from retro.engine.stops.ranges import spread
+from retro.engine.stops.settings import QUEEN_KING, RUN
 from retro.engine.styles.stops_temper import MarketRow, Temper
 
 SELDOM_WON: Final = (RUN, QUEEN_KING, "KC")

@@ -7,7 +7,8 @@ from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.game import PASS, Action, Choice
-from retro.engine.stops.model import QUEEN_KING, RUN, MichiganOptions, View
+from retro.engine.stops.model import View
+from retro.engine.stops.settings import QUEEN_KING, RUN, MichiganOptions
 from retro.engine.stops.suits import BOODLE, MICHIGAN, SuitGame, spinado
 from retro.engine.styles.stops_know import ACE_DIAMONDS, GONE, MINE, UNSEEN, Suits, card_at, know_suits, spoken
 from retro.engine.styles.stops_temper import SuitRow, Temper
@@ -206,8 +207,8 @@ def _why_spin(view: View, chain: Chain, row: SuitRow) -> str:
         return "Spin the A♦ along: you go out"
     if in_danger(view, row):
         return "Spin the A♦ along before you are caught with it"
-    if (1.0 - chain.keep) * lead_worth(view, row, 2) > row.spin:
-        return "Spin the A♦ along: the lead is worth having now"
+    if len(view.hand) <= row.spin_cards and chain.keep < row.spin_keep:
+        return "Spin the A♦ along: else the lead may go"
     return ""
 
 
