@@ -7,7 +7,7 @@ from enum import Enum
 from retro.engine.game import Choice
 from retro.engine.spades import legality
 from retro.engine.spades.legality import BIDS, BLIND_NIL, LOOK
-from retro.engine.spades.model import HAND, View, game_points, partner, side
+from retro.engine.spades.model import HAND, SEATS, View, game_points, partner, side
 from retro.engine.spades.scoring import BAGS, TEN
 from retro.engine.styles.spades_hand import nil_chance, worth
 from retro.engine.styles.spades_temper import Temper
@@ -18,8 +18,11 @@ USUAL = 3
 HOLDS_BACK, DARES = 50, 75
 """Hundredths of a trick that a bidder takes off near the game, and adds when the other side is about to win it."""
 
-FOE_NIL, MATE_NIL = 60, 40
+FOE_NIL, MATE_NIL = 75, 45
 """Hundredths of a trick that fall to a bidder from each opponent's nil, and from the partner's; fitted like WORTH."""
+
+NILS_BID = 22
+"""So many of a hundred players bid nil."""
 
 SURE_NIL, LAST_NIL, DOUBLE_NIL = 90, 60, 90
 """The chance that a nil must have: near the game, when there is nothing to lose, beside the partner's nil."""
@@ -68,9 +71,15 @@ def choose_bid(view: View, temper: Temper) -> Choice:
 
 
 def _left_by_nils(view: View) -> int:
-    """What nils bid so far add to the worth of a hand: their tricks fall to the others."""
-    foes = sum(view.bids[(view.seat + n) % 4] == 0 for n in (1, 3))
-    return FOE_NIL * foes + (MATE_NIL if view.bids[partner(view.seat)] == 0 else 0)
+    """What nils add to the worth of a hand, those bid and those that may come: their tricks fall to the others."""
+    total = 0
+    for n, each in ((1, FOE_NIL), (2, MATE_NIL), (3, FOE_NIL)):
+        bid = view.bids[(view.seat + n) % SEATS]
+        if bid == 0:
+            total += each
+        elif bid is None and view.options.nil:
+            total += each * NILS_BID // 100
+    return total
 
 
 def _nil_needs(temper: Temper, score: Standing, bid: int, mate: int | None) -> int:

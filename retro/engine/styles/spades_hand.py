@@ -65,24 +65,27 @@ def worth(hand: Sequence[Card], top: int) -> int:
 
 # --- nil ------------------------------------------------------------------------------------------------------------
 
-_EVEN: Final = 100
+_EVEN: Final = 96
 """Where a nil's count begins; the count is in hundredths of the logarithm of the odds."""
 
-_SPADE: Final = {2: -192, 3: -115, 4: -76, 5: -69, 6: -41, 7: -41}
+_SPADE: Final = {2: -220, 3: -133, 4: -92, 5: -66, 6: -39, 7: -39}
 """A high spade held, by its place from the top; the highest is a trick."""
 
-_SPADES_HELD: Final = (0, 18, 45, 52)
+_SPADES_HELD: Final = (0, 23, 47, 61)
 """So many spades held (to be got rid of on tricks that others trump); more are too many."""
 
-_MANY_SPADES: Final = -60
+_MANY_SPADES: Final = -65
 
-_HELD: Final = (-18, -12, 34, 47, 50, 78, 121)
-"""So many cards of a side suit held, six or more counting as six: low ones to play under."""
+_HELD: Final = (-57, -36, 13, 45, 64, 100, 161)
+"""So many cards of a side suit held, six or more counting as six: others to play instead of the high ones."""
 
-_LOW_FROM: Final = (5, 8, 11)
-"""The lowest, second lowest and third lowest card of a suit are of no harm below these heights."""
+_HONOUR: Final = {14: (-437, -309, -111, -31, -26), 13: (-1, -82, -37, -7, -15), 12: (30, -23, -12, -2, -2)}
+"""An ace, king or queen of a side suit alone, with one card beside it, two, three, more."""
 
-_MATE: Final = 5
+_TOO_HIGH: Final = ((2, 4, -6), (3, 7, -17), (4, 10, -27))
+"""The lowest, second lowest and third lowest card of a suit: from so many cards on, what each pip above a height weighs."""
+
+_MATE: Final = 4
 """Every trick of the partner's bid above or below three."""
 
 
@@ -90,9 +93,11 @@ def _side_odds(held: Sequence[int]) -> int:
     """What a side suit does to the odds of a nil; heights ascending."""
     count = len(held)
     odds = _HELD[min(count, 6)]
-    too_high = [max(0, height - least + 1) for height, least in zip(held, _LOW_FROM, strict=False)]
-    weights = (-5,) if count == 1 else (-4, -15) if count == 2 else (-4, -15, -14) if count == 3 else (-4, -15, -23)
-    return odds + sum(weight * over for weight, over in zip(weights, too_high, strict=False))
+    odds += sum(_HONOUR[height][min(count, 5) - 1] for height in held if height in _HONOUR)
+    for height, (least, harmless, weight) in zip(held, _TOO_HIGH, strict=False):
+        if count >= least:
+            odds += weight * max(0, height - harmless)
+    return odds
 
 
 def nil_chance(hand: Sequence[Card], top: int, mate: int | None) -> int:
