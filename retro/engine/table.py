@@ -31,6 +31,8 @@ class Table(Generic[S, V]):
         self.options: Final = options
         self.styles: dict[int, Style[V]] = dict(styles)
         self.hint: Final = hint
+        self._players: Final = players
+        self._seed: Final = seed
         self._states: list[S] = [game.start(options, players, seed)]
         self.steps: list[Step] = []
         self._lines: list[str] = records.head_lines(game, options, players, seed)
@@ -96,6 +98,10 @@ class Table(Generic[S, V]):
     def _note(self, step: Step, state: S) -> None:
         self._thinking = None
         self.steps.append(step)
+        if step.action == DEAL:
+            # A match may take thousands of hands: states are kept of the last two, older ones are played again when they are wanted.
+            before = next((n for n, kept in enumerate(self._states) if kept.hand == self.state.hand), 0)
+            del self._states[:before]
         self._states.append(state)
         self._lines.append(records.step_line(step.seat, step.action))
         if state.turn == TABLE:
@@ -109,10 +115,20 @@ class Table(Generic[S, V]):
         if not self.steps:
             return None
         self._thinking = None
+        if len(self._states) == 1:
+            self._play_again()
         self._states.pop()
         self._line_counts.pop()
         del self._lines[self._line_counts[-1] :]
         return self.steps.pop()
+
+    def _play_again(self) -> None:
+        """All states of the match as far as it has come."""
+        state = self.game.start(self.options, self._players, self._seed)
+        self._states = [state]
+        for step in self.steps:
+            state, _ = self.game.step(state, step.action)
+            self._states.append(state)
 
     def record(self) -> str:
         """The match so far as text (see records.py)."""

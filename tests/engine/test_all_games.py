@@ -172,13 +172,26 @@ def test_undo_goes_back_to_every_decision(name: str) -> None:
     style = STYLES[name]["random"]
     table: Table[Any, Any] = Table(game, game.options_type(), game.seats[0], "undo", {}, style)
     trail = [(table.state, table.record())]
-    for _ in range(60):
+    for _ in range(400):
+        if table.over:
+            break
         table.advance()
         trail.append((table.state, table.record()))
     for state, record in reversed(trail[:-1]):
         assert table.undo() is not None
         assert (table.state, table.record()) == (state, record)
     assert table.undo() is None
+
+
+@pytest.mark.parametrize("name", ALL_NAMES)
+def test_a_long_match_keeps_the_states_of_two_hands_only(name: str) -> None:
+    game = GAMES[name]
+    table: Table[Any, Any] = Table(game, game.options_type(), game.seats[0], "long", {}, STYLES[name]["random"])
+    most = 0
+    while not table.over and table.state.hand < 12:
+        table.advance()
+        most = max(most, len({state.hand for state in table._states}))
+    assert most <= 3, "the hand played, the one before, and what it began from"
 
 
 # --- players cannot see hidden cards (C-07) -----------------------------------------------------------------------------

@@ -67,7 +67,8 @@ class RankGame(StopsGame):
         wanted = next_rank(view)
         if wanted is not None and card.rank is not wanted:
             fits = tuple(map(str, self.naturals(view)))
-            return Objection("wrong_rank", f"The next card must be a {wanted.name.lower()}, of any suit.", fits)
+            article = "an" if wanted in (Rank.ACE, Rank.EIGHT) else "a"
+            return Objection("wrong_rank", f"The next card must be {article} {wanted.name.lower()}, of any suit.", fits)
         return None
 
     def _objection_to_pass(self, view: View) -> Objection | None:
