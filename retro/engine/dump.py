@@ -14,6 +14,8 @@ from retro.engine import options as option_values
 from retro.engine.euchre.facts import EuchreFacts
 from retro.engine.euchre.model import State as EuchreState
 from retro.engine.game import PASS, TABLE, Action, Event, Game, legal
+from retro.engine.hearts.facts import HeartsFacts
+from retro.engine.hearts.model import State as HeartsState
 from retro.engine.spades.facts import SpadesFacts
 from retro.engine.spades.model import State as SpadesState
 from retro.engine.stops.facts import StopsFacts
