@@ -43,6 +43,7 @@ class Facts(Protocol):
 
 FAMILIES: Final[tuple[tuple[type[Any], Callable[[], Facts]], ...]] = (
     (EuchreState, EuchreFacts),
+    (HeartsState, HeartsFacts),
     (SpadesState, SpadesFacts),
 )
 """The states of the trick games, and what makes their facts; all others are stops games."""
