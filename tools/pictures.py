@@ -25,6 +25,10 @@ SHOTS: dict[str, list[str]] = {
     "auction": [*QUIET_START, "--seed", "18", "--option", "players=8", *EXTRAS, "--keys", "Enter 4"],
     "comet": [*QUIET_START, "--seed", "7", "--option", "game=comet", "--option", "players=2", "--keys", "Enter"],
     "settlement": [*QUIET_START, "--seed", "7", "--option", "players=5", "--keys", "Enter F2"],
+    "euchre-dos": ["euchre-dos", "--seed", "7", "--keys", "Enter S O 1"],
+    "euchre-dos-opening": ["euchre-dos", "--seed", "7"],
+    "euchre-amiga": ["euchre-amiga", "--seed", "7", "--keys", "N"],
+    "euchre-amiga-settings": ["euchre-amiga", "--seed", "7", "--keys", "N RCtrl+S"],
     "mono": ["michigan", "M*", "--seed", "7", "--option", "players=5", "--keys", "Enter H 2 H J"],
 }
 """Name of the picture, and the words after ``retro shot``."""
