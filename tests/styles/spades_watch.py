@@ -1,0 +1,143 @@
+"""Spades hands played by the computer, every decision kept: shared by the tests of its players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+
+from retro.engine.cards import Card
+from retro.engine.game import DEAL, TABLE, Choice
+from retro.engine.games import STYLES
+from retro.engine.shuffle import below, stream
+from retro.engine.spades.legality import BIDS, playable
+from retro.engine.spades.model import SpadesOptions, State, View
+from retro.engine.spades.rules import SPADES
+from retro.engine.styles.spades_know import Know
+
+NAMES = ("steady", "careful", "daring")
+
+
+def choose(name: str, view: View) -> Choice:
+    """What a temper would do; it must be legal and come with a reason of a few words."""
+    choice = STYLES["spades"][name](view, stream("watch"))
+    assert isinstance(choice, Choice)
+    assert SPADES.objection(view, choice.action) is None
+    assert 0 < len(choice.reason.split()) <= 12
+    return choice
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One choice of a card: what is known (as it is, and as a card counter reads it), and what a temper does."""
+
+    view: View
+    know: Know
+    name: str
+
+    @cached_property
+    def card(self) -> Card:
+        """The card that it plays."""
+        return Card.parse(choose(self.name, self.view).action.what)
+
+    @property
+    def leads(self) -> bool:
+        """It is a lead."""
+        return not self.view.trick.cards
+
+    @property
+    def takes(self) -> bool:
+        """The card has the trick as it lies."""
+        return self.card in self.know.takers
+
+    @property
+    def last(self) -> bool:
+        """It is the fourth card of the trick."""
+        return len(self.view.trick.cards) == 3
+
+
+@dataclass(frozen=True)
+class Watched:
+    """Hands of four equal seats: the hands as dealt, and the state after each hand."""
+
+    dealt: tuple[State, ...]
+    ended: tuple[State, ...]
+
+
+@cache
+def watch(name: str, hands: int = 400) -> Watched:
+    """Let four players of one temper play whole matches, so many hands in all."""
+    dealt: list[State] = []
+    ended: list[State] = []
+    match = 0
+    while len(ended) < hands:
+        state = SPADES.start(SpadesOptions(), 4, f"watch {match}")
+        match += 1
+        while not state.over and len(ended) < hands:
+            if state.turn == TABLE:
+                state, _ = SPADES.step(state, DEAL)
+                dealt.append(state)
+                continue
+            view = SPADES.view(state, state.turn)
+            state, _ = SPADES.step(state, choose(name, view).action)
+            if state.turn == TABLE:
+                ended.append(state)
+    return Watched(tuple(dealt), tuple(ended))
+
+
+@cache
+def situations(bags: bool = True, hands: int = 700) -> tuple[Know, ...]:
+    """Choices of a card from hands in which the bids are up to two too low or one too high: short, made and set bids all occur."""
+    found = []
+    for n in range(hands):
+        source = stream("situations", n)
+        scores = (below(400, source), below(400, source))
+        state = replace(SPADES.start(SpadesOptions(bags=bags), 4, f"s {n}"), scores=scores)
+        state, _ = SPADES.step(state, DEAL)
+        while state.phase == "bid":
+            bid = bid_of("steady", SPADES.view(state, state.turn))
+            state, _ = SPADES.step(state, BIDS[max(1, bid + below(4, source) - 2) if bid else 0])
+        while state.turn != TABLE:
+            view = SPADES.view(state, state.turn)
+            if len(playable(view)) > 1:
+                found.append(Know(view))
+            state, _ = SPADES.step(state, choose("steady", view).action)
+    return tuple(found)
+
+
+def asked(name: str, which: Callable[[Decision], bool], bags: bool = True) -> Iterator[Decision]:
+    """What a temper does in those situations."""
+    for know in situations(bags):
+        decision = Decision(know.view, know, name)
+        if which(decision):
+            yield decision
+
+
+@cache
+def first_bids(deals: int) -> tuple[State, ...]:
+    """So many fresh deals, the first bid to be made."""
+    return tuple(SPADES.step(SPADES.start(SpadesOptions(), 4, f"bid {n}"), DEAL)[0] for n in range(deals))
+
+
+def at_score(state: State, ours: int, theirs: int) -> View:
+    """What the seat in turn sees when its side has so many points and the other so many."""
+    scores = (ours, theirs) if state.turn % 2 == 0 else (theirs, ours)
+    return SPADES.view(replace(state, scores=scores), state.turn)
+
+
+def bid_of(name: str, view: View) -> int:
+    """What a temper bids."""
+    return int(choose(name, view).action.what)
+
+
+def taken(state: State) -> list[int]:
+    """Tricks by seat."""
+    winners = [trick.winner for trick in state.tricks]
+    return [winners.count(seat) for seat in range(4)]
+
+
+def finish(name: str, state: State) -> State:
+    """Play a hand to its end by one temper."""
+    while state.turn != TABLE:
+        state, _ = SPADES.step(state, choose(name, SPADES.view(state, state.turn)).action)
+    return state
