@@ -22,12 +22,17 @@ from pathlib import Path
 from typing import Any, Final
 
 from .euchre import check_euchre
+from .hearts import check_hearts
 from .spades import check_spades
 from .tally import Differs, Skip, Tally
 
 Hand = dict[str, Any]
 
-CHECKERS: Final[dict[str, Callable[[Hand, Tally], None]]] = {"euchre": check_euchre, "spades": check_spades}
+CHECKERS: Final[dict[str, Callable[[Hand, Tally], None]]] = {
+    "euchre": check_euchre,
+    "hearts": check_hearts,
+    "spades": check_spades,
+}
 """For each game of the files, what replays a hand: it counts in the tally, raises Skip or Differs."""
 
 
