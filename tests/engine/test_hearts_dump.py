@@ -114,7 +114,7 @@ def test_dumps_of_shoots_agree_too() -> None:
         dealer = (first_dealer("hearts", 4, seed) + 1) % 4
         return sum(HEIGHT.index(str(card)[0]) > 9 for card in deal("hearts", 4, dealer, seed, 1).hands[1])
 
-    seeds = sorted((f"shoot {n}" for n in range(3000)), key=high)[-25:]
+    seeds = sorted((f"shoot {n}" for n in range(8000)), key=high)[-40:]
     found = lines(4, seeds, hands=2)
     shots = [(line["end"]["shot"], check(line)) for line in found]
     assert all(told == seen for told, seen in shots)
