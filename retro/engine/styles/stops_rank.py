@@ -61,7 +61,7 @@ def outlook(view: View, ranks: Ranks, row: RankRow) -> Outlook:
         if commit:
             theirs[KING] -= 1.0
         gain.append(theirs)
-    return Outlook(holds, gain, row.lead + row.lead_end / len(view.hand))
+    return Outlook(holds, gain, row.lead_end / len(view.hand))
 
 
 def prize(view: View) -> float:
@@ -119,16 +119,12 @@ def lead_worths(view: View, ranks: Ranks, row: RankRow) -> dict[int, float]:
         if not worth:
             value += row.lowest
         if mine[rank] > 1:
-            value += row.lead_several + row.lead_more * (mine[rank] - 1)
+            value += row.lead_several * (mine[rank] - 1)
         if mine[rank - 1]:
             value -= row.middle
-        if rank == KING:
-            value += row.king
         end = run_end(mine, rank)
         if end < KING:
             value += row.about * ranks.unseen[end + 1]
-        if end - rank + 1 == len(view.hand):
-            value += row.whole
         worth[rank] = value
     return worth
 

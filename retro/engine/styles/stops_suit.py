@@ -149,28 +149,22 @@ def worth(view: View, known: Suits, card: Card, chain: Chain, row: SuitRow) -> f
     left = len(view.hand)
     stuck = held.length - chain.mine
     value = (
-        row.card * chain.mine
-        - row.other * chain.others
-        + row.boodle * chain.won
+        row.boodle * chain.won
         - row.deny * chain.lost
+        - row.other * chain.others
         + (row.stuck + row.stuck_end / left) * stuck
-        + row.length * held.length
         + row.starts * held.starts
     )
-    if can_lead_on(view, card, chain):
+    if can_lead_on(view, card):
         value += chain.keep * (row.lead + row.lead_end / left)
     if held.below:
         value -= (row.let_come + row.let_come_end / left) * known.live
     if held.top:
-        value += row.top + row.top_end / left
-    if row.other_last and chain.others:
-        others = sum(view.counts) - left
-        last = sum(view.counts[s] == 1 for s in view.seats if s != view.seat)
-        value -= row.other_last * (view.pool + others) * chain.others * last / others
+        value += row.top_end / left
     return value
 
 
-def can_lead_on(view: View, card: Card, chain: Chain) -> bool:
+def can_lead_on(view: View, card: Card) -> bool:
     """Having kept the lead one may use it: always in Boodle; in Michigan with a suit (or colour) to change to."""
     if view.game != "michigan":
         return True

@@ -17,33 +17,26 @@ class RankRow:
     """How a temper leads in Comet or Commit, and what it does with the comet.
 
     Attributes:
-        lead, lead_end: worth of leading again after the sequence; the second is divided by the cards then held, so that the
-            lead is worth more toward the end.
-        other: what it costs that another plays a card (below 0: it is welcome).
+        lead_end: worth of leading again after the sequence, divided by the cards held: the lead is worth more toward the end.
+        other: what it costs that another plays a card (below 0: it is welcome, for long sequences come round again).
         other_last: part of the prize that is feared for when one with a single card left may play it.
         several: worth of playing a card of a rank held more than once, which needs several sequences anyway.
-        lead_several, lead_more: the same for the card led, and for each further one of its rank.
+        lead_several: the same for the card led, for each further one of its rank.
         middle: cost of leading from the middle of a run of one's own.
         lowest: worth of leading one's lowest.
-        king: what a king led is worth besides.
-        whole: worth of a lead whose run takes the whole hand out.
         about: worth of each unseen card of the rank that must come after one's own run.
         hold: the comet is kept while no more than so many cards are held...
-        danger: ...and while nobody else has as few as this.
+        danger: ...and while everybody else has more cards than this.
         count_gone: count what has been played.
     """
 
-    lead: float
     lead_end: float
     other: float = 0.0
     other_last: float = 0.0
     several: float = 0.0
     lead_several: float = 0.0
-    lead_more: float = 0.0
     middle: float = 0.0
     lowest: float = 0.0
-    king: float = 0.0
-    whole: float = 0.0
     about: float = 0.0
     hold: int = 18
     danger: int = 2
@@ -56,17 +49,15 @@ class SuitRow:
 
     Attributes:
         lead, lead_end: worth of leading again; the second is divided by the cards held.
-        card: worth of each card one plays in the sequence.
         other: cost of each card that another plays in it.
-        other_last: part of the prize that is feared for when one with a single card left may play it.
         boodle: part of the chips won on boodles that counts (they may be won later, too).
         deny: part of the chips that another may win that counts against a lead.
         let_come, let_come_end: cost of leading a card that another may bring out by playing the one below it.
         stuck, stuck_end: worth of a suit for each of its cards that this sequence will leave in the hand.
-        length: worth of each card of the suit.
         starts: worth of each card of the suit that only a lead of one's own can bring out.
-        top, top_end: worth of a suit whose top card one holds.
-        spin: how much more the lead must be worth than the sequence for the ace of diamonds to go along.
+        top_end: worth of a suit whose top card one holds, divided by the cards held.
+        spin_cards, spin_keep: the ace of diamonds goes along once no more than so many cards are held, if the chance to keep the
+            lead without it is below this.
         comet: what the lead must be worth for the comet to be spent on it.
         danger: ace and comet are spent when another has as few cards as this.
         count_gone: remember what has been played.
@@ -75,20 +66,17 @@ class SuitRow:
 
     lead: float
     lead_end: float
-    card: float = 0.0
     other: float = 0.0
-    other_last: float = 0.0
     boodle: float = 0.0
     deny: float = 0.0
     let_come: float = 0.0
     let_come_end: float = 0.0
     stuck: float = 0.0
     stuck_end: float = 0.0
-    length: float = 0.0
     starts: float = 0.0
-    top: float = 0.0
     top_end: float = 0.0
-    spin: float = 0.0
+    spin_cards: int = 52
+    spin_keep: float = 0.9
     comet: float = 0.0
     danger: int = 2
     count_gone: bool = True
@@ -134,31 +122,26 @@ class Temper:
 
 CAUTIOUS_ROW: Final = Temper(
     "cautious",
-    comet=RankRow(
-        lead=-8.0, lead_end=190.0, other=-1.0, several=4.0, lead_several=9.0, lead_more=4.0, middle=6.0, lowest=-1.5, whole=78.0, about=4.0,
-        danger=3,
-    ),
-    commit=RankRow(
-        lead=2.0, lead_end=16.0, other_last=0.5, several=4.0, lead_several=1.3, lowest=2.3, king=-1.5, whole=10.0, about=0.5, danger=3
-    ),
+    comet=RankRow(lead_end=150.0, other=-1.0, several=4.0, lead_several=4.0, middle=6.0, about=4.0, danger=3),
+    commit=RankRow(lead_end=25.0, other_last=0.5, middle=1.0, lowest=2.3, about=0.5),
     boodle=SuitRow(
-        lead=-13.0, lead_end=74.0, card=0.5, other=0.8, other_last=0.5, boodle=0.35, deny=0.17, let_come=3.6, stuck=0.8, top_end=15.0,
+        lead=-13.0, lead_end=74.0, other=0.8, boodle=0.5, deny=0.17, let_come=3.6, stuck=0.8, top_end=15.0,
     ),
     michigan=SuitRow(
-        lead=-11.0, lead_end=72.0, other=0.15, boodle=0.44, deny=0.1, let_come_end=9.0, stuck=-1.9, stuck_end=29.0, length=0.5, starts=1.0,
-        top=1.2,
+        lead=-11.0, lead_end=72.0, boodle=0.44, deny=0.1, let_come_end=9.0, stuck=-1.9, stuck_end=29.0, starts=1.0, spin_cards=7,
+        spin_keep=0.4,
     ),
-    market=MarketRow(ante=4, spread="place", take=3.0, bid=0.6),
+    market=MarketRow(ante=4, spread="place", take=1.5, bid=0.75),
 )  # fmt: skip
 """Spends the comet in good time, minds what others may win, bids well below what the widow is worth."""
 
 BOLD_ROW: Final = Temper(
     "bold",
-    comet=replace(CAUTIOUS_ROW.comet, other=0.0, danger=1),
-    commit=replace(CAUTIOUS_ROW.commit, other_last=0.0, danger=1),
-    boodle=replace(CAUTIOUS_ROW.boodle, boodle=0.6, deny=0.0, other_last=0.0, danger=1),
+    comet=replace(CAUTIOUS_ROW.comet, lead_end=200.0, danger=2),
+    commit=replace(CAUTIOUS_ROW.commit, lead_end=35.0, other_last=0.0),
+    boodle=replace(CAUTIOUS_ROW.boodle, boodle=0.8, deny=0.0, danger=1),
     michigan=replace(CAUTIOUS_ROW.michigan, boodle=0.7, deny=0.0, danger=1),
-    market=MarketRow(ante=10, spread="rare", take=1.0, bid=1.0, raise_by=2),
+    market=MarketRow(ante=10, spread="rare", take=0.0, bid=1.0, raise_by=2),
 )
 """Waits for the big finish: keeps the comet to the last, goes for the boodles, names ten chips, bids all the widow is worth."""
 
@@ -186,30 +169,29 @@ def _ranks(what: str, **numbers: Any) -> Habit:
     return Habit(what, ("comet", "commit"), {"comet": numbers, "commit": numbers})
 
 
-def _suits(what: str, option: str = "", **numbers: Any) -> Habit:
-    return Habit(what, ("boodle", "michigan"), {"boodle": numbers, "michigan": numbers}, option)
-
-
-def _all(what: str, **numbers: Any) -> Habit:
-    names = ("comet", "commit", "boodle", "michigan")
-    return Habit(what, names, dict.fromkeys(names, numbers))
+def _suits(what: str, **numbers: Any) -> Habit:
+    return Habit(what, ("boodle", "michigan"), {"boodle": numbers, "michigan": numbers})
 
 
 HABITS: Final[dict[str, Habit]] = {
-    "count_gone": _all("count what has been played", count_gone=False),
-    "keep_lead": _all("care who leads next", lead=0.0, lead_end=0.0),
-    "mind_others": _all("mind the cards that others play", other=0.0, other_last=0.0),
-    "several": _ranks("play the ranks held more than once", several=0.0, lead_several=0.0, lead_more=0.0),
+    "count_ranks": _ranks("count the ranks that have been played", count_gone=False),
+    "lead_again": _ranks("care who leads next", lead_end=0.0),
+    "mind_others": _ranks("mind the cards that others play", other=0.0, other_last=0.0),
+    "several": Habit("play the ranks held more than once", ("comet",), {"comet": {"several": 0.0, "lead_several": 0.0}}),
     "run_start": _ranks("lead from the start of a run, or the lowest", middle=0.0, lowest=0.0),
-    "whole_run": _ranks("see the run that ends the hand", whole=0.0),
     "well_followed": _ranks("lead where many can follow", about=0.0),
     "hold_comet": _ranks("keep the comet until it pays", hold=0),
+    "count_suits": _suits("remember the cards that have been played", count_gone=False),
+    "keep_lead": _suits("care who leads next", lead=0.0, lead_end=0.0),
+    "others_cards": Habit("mind the cards that others play", ("boodle",), {"boodle": {"other": 0.0}}),
     "prove_dead": _suits("note which cards are dead", prove_dead=False),
     "win_boodles": _suits("lead to win boodles", boodle=0.0),
     "deny_boodles": _suits("leave others no boodles", deny=0.0),
     "let_come": _suits("let others bring cards out", let_come=0.0, let_come_end=0.0),
-    "hard_suits": _suits("lead the suits that need it", stuck=0.0, stuck_end=0.0, length=0.0, starts=0.0, top=0.0, top_end=0.0),
-    "time_spin": _suits("keep the ace of Spinado until it pays", "spinado", spin=-1000.0),
+    "hard_suits": _suits("lead the suits that need it", stuck=0.0, stuck_end=0.0, starts=0.0, top_end=0.0),
+    "time_spin": Habit(
+        "keep the ace of Spinado until it pays", ("michigan",), {"michigan": {"spin_cards": 52, "spin_keep": 2.0}}, "spinado"
+    ),
     "time_comet": Habit("keep the comet of Boodle until it pays", ("boodle",), {"boodle": {"comet": -1000.0}}, "comet"),
     "value_widow": Habit("value the widow from one's own hand", ("michigan",), {"market": {"take": 1000.0, "bid": 0.0}}),
     "spread": Habit("spread antes by a plan", ("boodle",), {"market": {"spread": "even"}}),
