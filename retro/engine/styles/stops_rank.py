@@ -7,6 +7,7 @@ from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.game import PASS, Action, Choice
+from retro.engine.stops.deal import comet_card
 from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 from retro.engine.styles.stops_know import Ranks, know_ranks, rank_word, spoken
@@ -18,10 +19,13 @@ KING: Final = 13
 def play_rank(view: View, temper: Temper) -> Choice:
     """The choice of a temper in Comet or Commit."""
     row = temper.comet if view.game == "comet" else temper.commit
-    ranks = know_ranks(view, row.count_gone)
-    if len(view.hand) == 1 and view.lead:
-        return Choice(Action("comet") if ranks.comet in view.hand else Action("play", str(view.hand[0])), "Your last card: you go out")
-    return _lead(view, ranks, row) if view.lead else _follow(view, ranks, row)
+    comet = comet_card(view.game, view.options, view.hand_number)
+    assert comet is not None
+    if not view.lead:
+        return _follow(view, comet, row)
+    if len(view.hand) == 1:
+        return Choice(Action("comet") if comet in view.hand else Action("play", str(view.hand[0])), "Your last card: you go out")
+    return _lead(view, know_ranks(view, row.count_gone), row)
 
 
 # --- what a lead brings ---------------------------------------------------------------------------------------------
@@ -130,17 +134,21 @@ def lead_worths(view: View, ranks: Ranks, row: RankRow) -> dict[int, float]:
 
 
 def _lead(view: View, ranks: Ranks, row: RankRow) -> Choice:
-    if view.game == "comet" and ranks.comet in view.hand and _in_danger(view, ranks, row):
+    if view.game == "comet" and ranks.comet in view.hand and _in_danger(view, row):
         return Choice(Action("comet"), "Lead the comet before you are caught with it")
     worth = lead_worths(view, ranks, row)
     best = max(worth, key=lambda rank: (worth[rank], rank))
     card = first_of(view, best, ranks.comet)
+    assert card is not None
     return Choice(Action("play", str(card)), _why_lead(view, ranks, card))
 
 
-def first_of(view: View, rank: int, comet: Card) -> Card:
-    """A card of that rank in hand, not the comet."""
-    return next(card for card in view.hand if card.rank == rank and card != comet)
+def first_of(view: View, rank: int, comet: Card) -> Card | None:
+    """A card of that rank in hand, not the comet; None when there is none."""
+    for card in view.hand:
+        if card % 13 + 1 == rank and card != comet:
+            return card
+    return None
 
 
 def _why_lead(view: View, ranks: Ranks, card: Card) -> str:
@@ -166,25 +174,25 @@ def _why_lead(view: View, ranks: Ranks, card: Card) -> str:
 # --- following ------------------------------------------------------------------------------------------------------
 
 
-def _follow(view: View, ranks: Ranks, row: RankRow) -> Choice:
+def _follow(view: View, comet: Card, row: RankRow) -> Choice:
     wanted = next_rank(view)
     assert wanted is not None
-    comet = Action("comet", wanted.letter)
-    holds_comet = ranks.comet in view.hand
+    play_comet = Action("comet", wanted.letter)
+    holds_comet = comet in view.hand
     if holds_comet and len(view.hand) == 1:
-        return Choice(comet, "Go out with the comet")
-    if ranks.mine[wanted]:
-        card = first_of(view, wanted, ranks.comet)
+        return Choice(play_comet, "Go out with the comet")
+    card = first_of(view, wanted, comet)
+    if card is not None:
         return Choice(Action("play", str(card)), f"The {spoken(card)} follows")
     if not holds_comet:
         return Choice(PASS, f"You have no {rank_word(wanted)}")
-    if _in_danger(view, ranks, row):
-        return Choice(comet, "Play the comet before you are caught with it")
+    if _in_danger(view, row):
+        return Choice(play_comet, "Play the comet before you are caught with it")
     if len(view.hand) > row.hold:
-        return Choice(comet, "Play the comet: it pays, and you lead")
+        return Choice(play_comet, "Play the comet: it pays, and you lead")
     return Choice(PASS, "Keep the comet: going out with it pays more" if view.game == "comet" else "Keep the comet for your last cards")
 
 
-def _in_danger(view: View, ranks: Ranks, row: RankRow) -> bool:
+def _in_danger(view: View, row: RankRow) -> bool:
     """Another may go out soon."""
-    return min(view.counts[seat] for seat in ranks.seats[1:]) <= row.danger
+    return min(view.counts[seat] for seat in view.seats if seat != view.seat) <= row.danger
