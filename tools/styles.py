@@ -25,11 +25,15 @@ from typing import Any
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from retro.engine import options as option_values
-from retro.engine.game import DEAL, TABLE, Choice, Game
+from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES
 from retro.engine.shuffle import stream
+from retro.engine.stops.base import StopsGame
+from retro.engine.stops.draft import Draft
 from retro.engine.styles.stops import style_of
 from retro.engine.styles.stops_temper import HABITS, TEMPERS, without
+
+STOPS = {name: game for name, game in GAMES.items() if isinstance(game, StopsGame)}
 
 Player = Callable[[Any, Random], Any]
 
@@ -38,7 +42,7 @@ Player = Callable[[Any, Random], Any]
 class Setting:
     """What is played: the game, its options, so many players, so many hands to a match."""
 
-    game: Game[Any, Any]
+    game: StopsGame
     options: Any
     players: int
     match: int
@@ -51,23 +55,25 @@ def play_match(setting: Setting, styles: Sequence[Player], seed: str, clock: lis
         (chips of each seat above the mean of the table, hands played)
     """
     game = setting.game
-    state = game.start(setting.options, setting.players, seed)
     source = stream(seed, "styles")
-    while not state.over and not (state.turn == TABLE and state.hand + 1 >= setting.match):
-        turn = state.turn
+    # The rules write on one draft from the first deal to the last: no state is frozen, no record kept, and no choice is judged
+    # (that these styles' choices are legal is a test of its own).
+    draft = Draft(game.start(setting.options, setting.players, seed))
+    state: Any = draft
+    while draft.phase != "over" and not (draft.turn == TABLE and draft.hand + 1 >= setting.match):
+        turn = draft.turn
         if turn == TABLE:
-            action = DEAL
+            game._begin_hand(draft)
         else:
             view = game.view(state, turn)
             before = perf_counter() if clock is not None else 0.0
             choice = styles[turn](view, source)
             if clock is not None:
                 clock.append(perf_counter() - before)
-            assert isinstance(choice, Choice)
-            action = choice.action
-        state, _ = game.step(state, action)
-    middle = mean(state.chips)
-    return [chips - middle for chips in state.chips], state.hand + 1
+            game._step(draft, choice.action)
+        draft.events.clear()
+    middle = mean(draft.chips)
+    return [chips - middle for chips in draft.chips], draft.hand + 1
 
 
 def rotations(ours: Player, theirs: Player, players: int, alone: bool) -> list[tuple[list[Player], list[int]]]:
@@ -101,7 +107,7 @@ def compare(setting: Setting, ours: Player, theirs: Player, hands: int, seed: st
 def main(arguments: Sequence[str] | None = None) -> int:
     """The command."""
     given = _parser().parse_args(arguments)
-    game = GAMES[given.game]
+    game = STOPS[given.game]
     wished = dict(pair.split("=", 1) for pair in given.option)
     values = {name: option_values.read_value(game.options_type, name, text) for name, text in wished.items()}
     options = option_values.make(game.options_type, values)
@@ -201,7 +207,7 @@ def _parser() -> argparse.ArgumentParser:
     speed.set_defaults(run=_speed)
     for command in (versus, habits, numbers, speed):
         command.add_argument("--alone", action="store_true", help="one seat of ours among theirs, instead of every other seat")
-        command.add_argument("--game", choices=list(GAMES), required=True)
+        command.add_argument("--game", choices=list(STOPS), required=True)
         command.add_argument("--players", type=int, default=4)
         command.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
         command.add_argument("--hands", type=int, default=2000)
