@@ -32,5 +32,5 @@ class Temper:
 TEMPERS: Final = (
     Temper("steady", shade=45, nil_at=75, risks=3, blind_at=250),
     Temper("careful", shade=70, nil_at=85, risks=1, blind_at=0),
-    Temper("daring", shade=15, nil_at=65, risks=5, blind_at=150),
+    Temper("daring", shade=15, nil_at=70, risks=5, blind_at=150),
 )
