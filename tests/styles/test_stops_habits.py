@@ -159,7 +159,7 @@ def rank_of(action: str) -> int:
 def keeps(view: View, action: str) -> float:
     """How likely the lead comes back, by the ranks."""
     ranks = know_ranks(view)
-    row = without(without(without(C, "lead_again"), "several"), "mind_others").comet
+    row = without(without(C, "lead_again"), "several").comet
     look = outlook(view, ranks, row)
     only = type(look)(look.holds, [[0.0] * 14 for _ in look.gain], 1.0)
     return after(only)[rank_of(action)][0]

@@ -61,16 +61,8 @@ def outlook(view: View, ranks: Ranks, row: RankRow) -> Outlook:
         miss = 1.0 - min(count / hidden, 1.0)
         chances = (0.0, 1.0 - miss, 1.0 - miss**2, 1.0 - miss**3, 1.0 - miss**4)
         holds.append([chances[n] for n in ranks.unseen])
-        theirs = [-row.other - (row.other_last * prize(view) if count == 1 else 0.0)] * 14
-        if commit:
-            theirs[KING] -= 1.0
-        gain.append(theirs)
+        gain.append([0.0] * KING + [-1.0 if commit else 0.0])
     return Outlook(holds, gain, row.lead_end / len(view.hand))
-
-
-def prize(view: View) -> float:
-    """About what goes to whoever goes out: the pool, and in Comet seven chips a card still held."""
-    return view.pool + (7.0 * (sum(view.counts) - len(view.hand)) if view.game == "comet" else 1.0)
 
 
 def after(look: Outlook) -> list[list[float]]:

@@ -18,8 +18,6 @@ class RankRow:
 
     Attributes:
         lead_end: worth of leading again after the sequence, divided by the cards held: the lead is worth more toward the end.
-        other: what it costs that another plays a card (below 0: it is welcome, for long sequences come round again).
-        other_last: part of the prize that is feared for when one with a single card left may play it.
         several: worth of playing a card of a rank held more than once, which needs several sequences anyway.
         lead_several: the same for the card led, for each further one of its rank.
         middle: cost of leading from the middle of a run of one's own.
@@ -31,8 +29,6 @@ class RankRow:
     """
 
     lead_end: float
-    other: float = 0.0
-    other_last: float = 0.0
     several: float = 0.0
     lead_several: float = 0.0
     middle: float = 0.0
@@ -122,8 +118,8 @@ class Temper:
 
 CAUTIOUS_ROW: Final = Temper(
     "cautious",
-    comet=RankRow(lead_end=150.0, other=-1.0, several=4.0, lead_several=4.0, middle=6.0, about=4.0, danger=3),
-    commit=RankRow(lead_end=25.0, other_last=0.5, middle=1.0, lowest=2.3, about=0.5),
+    comet=RankRow(lead_end=150.0, several=4.0, lead_several=4.0, middle=6.0, about=4.0, danger=3),
+    commit=RankRow(lead_end=25.0, middle=1.0, lowest=2.3, about=0.5),
     boodle=SuitRow(
         lead=-13.0, lead_end=74.0, other=0.8, boodle=0.5, deny=0.17, let_come=3.6, stuck=0.8, top_end=15.0,
     ),
@@ -138,7 +134,7 @@ CAUTIOUS_ROW: Final = Temper(
 BOLD_ROW: Final = Temper(
     "bold",
     comet=replace(CAUTIOUS_ROW.comet, lead_end=200.0, danger=2),
-    commit=replace(CAUTIOUS_ROW.commit, lead_end=35.0, other_last=0.0),
+    commit=replace(CAUTIOUS_ROW.commit, lead_end=35.0),
     boodle=replace(CAUTIOUS_ROW.boodle, boodle=0.8, deny=0.0, danger=1),
     michigan=replace(CAUTIOUS_ROW.michigan, boodle=0.7, deny=0.0, danger=1),
     market=MarketRow(ante=10, spread="rare", take=0.0, bid=1.0, raise_by=2),
@@ -176,7 +172,6 @@ def _suits(what: str, **numbers: Any) -> Habit:
 HABITS: Final[dict[str, Habit]] = {
     "count_ranks": _ranks("count the ranks that have been played", count_gone=False),
     "lead_again": _ranks("care who leads next", lead_end=0.0),
-    "mind_others": _ranks("mind the cards that others play", other=0.0, other_last=0.0),
     "several": Habit("play the ranks held more than once", ("comet",), {"comet": {"several": 0.0, "lead_several": 0.0}}),
     "run_start": _ranks("lead from the start of a run, or the lowest", middle=0.0, lowest=0.0),
     "well_followed": _ranks("lead where many can follow", about=0.0),
