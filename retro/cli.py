@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from retro.terminal import FIRST_CART, BadInput, NobodyReads, Output, Wanted, data_folder, hush
+from retro.terminal import FIRST_CART, BadInput, NobodyReads, Output, Wanted, data_folder, flush, hush, one_line, stand_in
 
 if TYPE_CHECKING:
     import argparse
@@ -108,13 +108,14 @@ def main(words: Sequence[str] | None = None) -> int:
     Raises:
         SystemExit: help or the version was asked for.
     """
+    stand_in()
     try:
         try:
             return run(sys.argv[1:] if words is None else words)
         finally:
-            sys.stdout.flush()
+            flush()
     except BadInput as fault:
-        print(f"retro: {fault}", file=sys.stderr)
+        print(f"retro: {one_line(str(fault))}", file=sys.stderr)
         return 2
     except (NobodyReads, BrokenPipeError):
         hush()

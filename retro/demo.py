@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,6 +20,9 @@ from retro.engine.table import Table
 from retro.terminal import BadInput, Output, reason
 
 USUAL_PLAYERS = 4
+
+LONGEST = 50_000_000
+"""Bytes of a record at most; a match of a thousand hands has about a million."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +106,13 @@ def numbered(file: Path, match: int) -> Path:
     return file if match == 0 else file.with_name(f"{file.stem}-{match + 1}{file.suffix}")
 
 
+def one_file(record: Path, dump: Path) -> bool:
+    """A record of the run (see :func:`numbered`) would be written into the file of the dump."""
+    record, dump = record.resolve(), dump.resolve()
+    further = re.fullmatch(rf"{re.escape(record.stem)}-[0-9]+{re.escape(record.suffix)}", dump.name)
+    return record == dump or (record.parent == dump.parent and further is not None)
+
+
 def standing(scores: Mapping[str, Any]) -> str:
     """The scores of a game on one line: ``chips 1010 990 1000  pool 0``."""
     return "  ".join(f"{name} {_figures(value)}" for name, value in scores.items() if value != {})
@@ -146,8 +157,8 @@ def run_demo(demo: Demo, out: Output) -> None:
     players = players_given(game, demo.players)
     options = options_given(game, demo.options)
     names = styles_given(game.name, players, demo.styles)
-    if demo.record and demo.record == demo.dump:
-        raise BadInput(f"the record and the dump cannot both go to {demo.record}")
+    if demo.record and demo.dump and one_file(demo.record, demo.dump):
+        raise BadInput(f"the record and the dump cannot both go to {demo.dump}")
     seed = demo.seed if demo.seed is not None else secrets.token_hex(10)
     with contextlib.ExitStack() as files:
         dump = files.enter_context(writing(demo.dump)) if demo.dump else None
@@ -191,13 +202,17 @@ def play_hands(table: Table[Any, Any], match: int, hands: int, out: Output, dump
 
 
 def read_file(file: Path) -> tuple[Record, Game[Any, Any]]:
-    """A record from a file, and its game.
+    """A record from a file, and its game.  It is read up to :data:`LONGEST`: what does not end is no record.
 
     Raises:
         BadInput: it cannot be read, or is damaged.
     """
     try:
-        record = read_record(file.read_bytes().decode("utf-8"), GAMES)
+        with file.open("rb") as source:
+            data = source.read(LONGEST + 1)
+        if len(data) > LONGEST:
+            raise BadInput(f"{file}: this is too long for a record")
+        record = read_record(data.decode("utf-8"), GAMES)
     except OSError as fault:
         raise BadInput(f"cannot read {file}: {reason(fault)}") from None
     except UnicodeDecodeError:

@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Protocol
 
+from retro.terminal import one_line
 from retro.ui.program import Store
 
 APP = "retro-card-cabinet"
@@ -236,4 +237,4 @@ class DesktopHost:
 
 def tell(text: str) -> None:
     """A plain line for the person, outside the picture."""
-    print(f"retro: {text}", file=sys.stderr, flush=True)
+    print(f"retro: {one_line(text)}", file=sys.stderr, flush=True)

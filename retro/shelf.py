@@ -140,7 +140,9 @@ def read_manifest(path: Path) -> Cart:
     """
     try:
         found = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as fault:
+        repr(found)  # what cannot be shown cannot be complained about
+    except (OSError, ValueError, RecursionError) as fault:
+        # Beside TOML's own error (a ValueError): no UTF-8, numbers too long for Python, brackets nested too deep.
         raise CartError(f"{path}: {fault}") from None
     fields = _Fields(path, found)
     name = fields.text("name", r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

@@ -15,6 +15,10 @@ NO_SHOW = "*"
 """The original's switch that skips the show at the start; shells expand it, so that ``--no-show`` means the same."""
 
 
+LONGEST_MESSAGE = 1000
+"""Characters."""
+
+
 class BadInput(Exception):
     """What was typed or read cannot be used; the text is one line for the person (status 2)."""
 
@@ -56,6 +60,7 @@ class Output:
 
         Raises:
             NobodyReads: the reader has gone and the run was for its lines only.
+            BadInput: it cannot be written (a full disk).
         """
         if self.open:
             try:
@@ -63,6 +68,8 @@ class Output:
             except BrokenPipeError:
                 self.open = False
                 hush()
+            except OSError as fault:
+                raise unwritable(fault) from None
         if not self.open and not self.needed:
             raise NobodyReads
 
@@ -72,14 +79,57 @@ def hush() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+def stand_in() -> None:
+    """Give a process that was started without stdout or stderr (``>&-``, a launcher of windows) some that go nowhere."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+
+
+def flush() -> None:
+    """Write out what still waits for stdout.
+
+    Raises:
+        BrokenPipeError: its reader has gone.
+        BadInput: it cannot be written.
+    """
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise unwritable(fault) from None
+
+
+def unwritable(fault: OSError) -> BadInput:
+    """What to say when stdout takes no more; the rest of it goes nowhere from now on."""
+    hush()
+    return BadInput(f"cannot write to the standard output: {reason(fault)}")
+
+
+def one_line(text: str) -> str:
+    """A message as one line that no damaged file can draw out or disturb the terminal with: its middle cut, control characters escaped."""
+    shown = text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE // 2]} ... {text[-LONGEST_MESSAGE // 2 :]}"
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in shown)
+
+
 def reason(fault: OSError) -> str:
     """Why the system refused, in its own words, without the number."""
     return fault.strerror or str(fault)
 
 
 def absolute(text: str) -> Path:
-    """A path as typed, made absolute."""
-    return Path(text).expanduser().absolute()
+    """A path as typed, made absolute.
+
+    Raises:
+        BadInput: nobody has the home folder meant, or there is no working folder any more.
+    """
+    try:
+        return Path(text).expanduser().absolute()
+    except RuntimeError:
+        raise BadInput(f"{text}: there is no such home folder (a name that begins with ~ is written ./~name)") from None
+    except OSError as fault:
+        raise BadInput(f"{text}: the working folder is not there: {reason(fault)}") from None
 
 
 def data_folder(given: Path | None) -> Path | None:

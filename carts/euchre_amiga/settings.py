@@ -5,12 +5,12 @@ Every name stands in the text on a line of its own, so that a person can read it
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.options import OptionInfo, describe, make, values
+from retro.ui.kept import Damaged, read_toml
 
 from .cards import LOOKS, STANDARD
 
@@ -23,10 +23,6 @@ OTHERS: Final = 3
 SPEEDS: Final = range(0, 13)
 NORMAL_SPEED: Final = 6
 """Play speed: tenths of a second that a card of a computer player takes; everything else goes in proportion."""
-
-
-class Damaged(ValueError):
-    """A text that was kept cannot be what this program wrote."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +79,7 @@ class Settings:
         Raises:
             Damaged: it is no TOML, or a value cannot be.
         """
-        try:
-            found: dict[str, Any] = tomllib.loads(text)
-        except (tomllib.TOMLDecodeError, RecursionError) as fault:
-            raise Damaged(str(fault)) from None
+        found = read_toml(text)
         first = Settings()
         styles = tuple(_index(found, f"style_{seat}", STYLE_NAMES, first.styles[seat - 1]) for seat in range(1, OTHERS + 1))
         given = {info.name: _option(found, info) for info in describe(AmigaOptions) if info.name in found}

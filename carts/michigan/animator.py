@@ -91,6 +91,8 @@ class Animator:
         while self.busy and (self._instant or self._wait <= 0):
             changed = True
             self._wait = max(self._wait, -ticks) + self._next()
+        if delay == 0:
+            self._wait = 0
         return changed
 
     def finish(self) -> None:

@@ -150,7 +150,7 @@ class TableMode(Mode):
 
     def _look(self, ticks: int) -> bool:
         """Demo mode does not wait for Enter for ever."""
-        if not self.app.demo or self.facts.stage not in ("settled", "over"):
+        if not self.app.demo or self.animator.busy or self.facts.stage not in ("settled", "over"):
             self._looked = 0
             return False
         self._looked += ticks

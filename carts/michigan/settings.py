@@ -102,10 +102,12 @@ def read_toml(text: str) -> dict[str, Any]:
         Damaged: it is none.
     """
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
+        repr(found)  # a number in hexadecimal may be read, but not shown in a message
     except (ValueError, RecursionError) as fault:
         # Beside TOML's own error (a ValueError): numbers too long for Python, brackets nested too deep.
         raise Damaged(str(fault)) from None
+    return found
 
 
 def _options(kind: type[Any], part: Mapping[str, Any]) -> StopsOptions:

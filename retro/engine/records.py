@@ -178,7 +178,7 @@ class _Lines(Iterable[str]):
     def scores(self, text: str) -> dict[str, Any]:
         try:
             scores = json.loads(text)
-        except ValueError:
+        except (ValueError, RecursionError):
             scores = None
         if not isinstance(scores, dict):
             raise self.error("the standing cannot be read")

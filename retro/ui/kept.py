@@ -26,6 +26,20 @@ class Damaged(ValueError):
     """A text that was kept cannot be what the program wrote; the message names the line, the field and the fault."""
 
 
+def read_toml(text: str) -> dict[str, Any]:
+    """A kept text as TOML, all of whose values can be shown in a message.
+
+    Raises:
+        Damaged: it is none; or numbers in it are too long for Python, or brackets nested too deep.
+    """
+    try:
+        found = tomllib.loads(text)
+        repr(found)  # a number in hexadecimal may be read, but not shown
+    except (ValueError, RecursionError) as fault:
+        raise Damaged(str(fault)) from None
+    return found
+
+
 class Kept:
     """A table of values that were kept."""
 
@@ -41,10 +55,7 @@ class Kept:
         Raises:
             Damaged: it is no TOML.
         """
-        try:
-            return cls(tomllib.loads(text), text)
-        except (tomllib.TOMLDecodeError, RecursionError) as fault:
-            raise Damaged(str(fault)) from None
+        return cls(read_toml(text), text)
 
     def flag(self, name: str, default: bool) -> bool:
         """A field that is true or false."""

@@ -1,0 +1,128 @@
+"""Hostile files, folders and outputs: one clear line and a status, never a traceback, and nothing written over."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from carts.euchre_amiga.settings import Settings as AmigaSettings
+from carts.michigan.settings import Damaged as MichiganDamaged
+from carts.michigan.settings import read_toml as michigan_toml
+from retro import cli, demo
+from retro.engine.games import GAMES
+from retro.engine.records import RecordError, read_record
+from retro.settings import tell
+from retro.shelf import CartError, read_manifest
+from retro.terminal import LONGEST_MESSAGE
+from retro.ui.kept import Damaged, Kept
+
+ROOT = Path(__file__).resolve().parent.parent
+
+HOSTILE = ["9" * 5000, "0x" + "f" * 6000, "[" * 5000, "[" * 300 + "]" * 300 + "x"]
+"""Numbers that Python reads but does not show, or does not read; brackets nested too deep."""
+
+
+def complaint(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The one line that a command ends with, as bad input."""
+    assert cli.main(words) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("retro: ") and len(line) < LONGEST_MESSAGE + 50
+    return line
+
+
+def shell(command: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """A command line with ``retro`` in it."""
+    setting = {**os.environ, "PYTHONPATH": str(ROOT), "PY": sys.executable}
+    words = ["bash", "-c", command.replace("retro ", '"$PY" -m retro ', 1)]
+    return subprocess.run(words, cwd=folder, env=setting, capture_output=True, text=True, timeout=60, check=False)
+
+
+# --- texts --------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("value", HOSTILE)
+@pytest.mark.parametrize("read", [lambda text: Kept.read(text).number("delay", range(9), 0), AmigaSettings.read, michigan_toml])
+def test_a_value_that_cannot_be_shown_is_damage(read: Callable[[str], object], value: str) -> None:
+    with pytest.raises((Damaged, MichiganDamaged)):
+        read(f"delay = {value}\n")
+
+
+@pytest.mark.parametrize("value", HOSTILE)
+def test_a_manifest_with_such_a_value_names_its_file(tmp_path: Path, value: str) -> None:
+    (tmp_path / "cart.toml").write_text(f"year = {value}\n", encoding="utf-8")
+    with pytest.raises(CartError, match=r"cart\.toml: "):
+        read_manifest(tmp_path / "cart.toml")
+
+
+def test_a_standing_that_is_nested_too_deep_is_damage() -> None:
+    head = "retro-record 1\ngame euchre-dos\nplayers 4\nseed a\n"
+    with pytest.raises(RecordError, match="line 5: the standing cannot be read"):
+        read_record(f"{head}standing {'[' * 200_000}\n", GAMES)
+
+
+def test_a_message_is_one_line_of_bearable_length(capsys: pytest.CaptureFixture[str]) -> None:
+    tell("settings.toml: " + "9" * 100_000 + "\n\x1b[2J is set aside as settings.toml.damaged-1")
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith("retro: settings.toml: 999") and line.endswith(r"\n\x1b[2J is set aside as settings.toml.damaged-1")
+    assert len(line) < LONGEST_MESSAGE + 50
+
+
+# --- command lines ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", ["--data ~nobody-there/x michigan", "replay ~nobody-there", "shot michigan --out ~nobody-there"])
+def test_a_home_that_nobody_has(words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "~nobody-there" in complaint(words.split(), capsys)
+
+
+def test_a_home_that_nobody_has_in_the_environment(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("RETRO_DATA", "~nobody-there")
+    assert "~nobody-there" in complaint(["michigan"], capsys)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a folder in use cannot be removed there")
+def test_a_working_folder_that_is_gone(tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    done = shell('rmdir "$PWD"; retro replay x', gone)
+    assert done.returncode == 2 and done.stderr.count("\n") == 1, done.stderr
+
+
+@pytest.mark.parametrize("other", ["sub/../m.txt", "m-2.txt", "m-10.txt", "link"])
+def test_the_dump_is_never_written_over_by_a_record(tmp_path: Path, other: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "link").symlink_to(tmp_path / "m.txt")
+    words = ["demo", "comet", "--record", str(tmp_path / "m.txt"), "--dump", str(tmp_path / other)]
+    assert "cannot both go to" in complaint(words, capsys)
+    assert not (tmp_path / "m.txt").exists()
+
+
+def test_a_file_that_does_not_end_is_no_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(demo, "LONGEST", 100)
+    (tmp_path / "long").write_bytes(b"x" * 101)
+    assert "long: this is too long" in complaint(["replay", str(tmp_path / "long")], capsys)
+    if Path("/dev/zero").exists():
+        assert "/dev/zero: this is too long" in complaint(["replay", "/dev/zero"], capsys)
+
+
+# --- outputs ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full disk at hand")
+@pytest.mark.parametrize("command", ["list", "demo comet --seed 1"])
+def test_a_full_disk_is_one_line(command: str) -> None:
+    done = shell(f"retro {command} >/dev/full")
+    assert (done.returncode, done.stderr) == (2, "retro: cannot write to the standard output: No space left on device\n")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its shell cannot close an output")
+@pytest.mark.parametrize("command", ["list", "demo comet --seed 1"])
+def test_outputs_that_are_closed_are_done_without(command: str) -> None:
+    done = shell(f"retro {command} >&-")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert shell(f"retro {command} >&- 2>&-").returncode == 0
