@@ -83,7 +83,7 @@ def stand_in() -> None:
     """Give a process that was started without stdout or stderr (``>&-``, a launcher of windows) some that go nowhere."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  (stands as long as the process)
 
 
 def flush() -> None:
