@@ -91,6 +91,7 @@ class FileStore:
         self._memory: dict[str, str] = {}
         self._seen: dict[str, bytes | None] = {}
         self._shared: set[str] = set()
+        self._unread: dict[str, OSError] = {}
         self._told = False
 
     def get(self, key: str) -> str | None:
@@ -100,8 +101,11 @@ class FileStore:
         try:
             data = self._read(key)
         except OSError as fault:
-            self._notice(f"{self.where(key)} cannot be read ({_why(fault)}); it is left as it is")
+            if key not in self._unread:
+                self._notice(f"{self.where(key)} cannot be read ({_why(fault)}); it is left as it is")
+            self._unread[key] = fault
             return None
+        self._unread.pop(key, None)
         self._seen[key] = data
         if data is None:
             return None
@@ -112,9 +116,11 @@ class FileStore:
             return None
 
     def put(self, key: str, text: str) -> None:
-        """Keep the text: on the disk, or in memory when that fails."""
+        """Keep the text: on the disk, or in memory when that fails, or where something lies that could not be read."""
         data = text.encode("utf-8")
         try:
+            if key in self._unread:
+                raise self._unread[key]
             self._spare_others(key)
             self._swap_in(self._path(key), data)
         except OSError as fault:
@@ -126,6 +132,8 @@ class FileStore:
 
     def delete(self, key: str) -> None:
         self._memory.pop(key, None)
+        if key in self._unread:
+            return
         try:
             self._path(key).unlink(missing_ok=True)
         except OSError as fault:
@@ -176,6 +184,7 @@ class FileStore:
 
     @staticmethod
     def _swap_in(path: Path, data: bytes) -> None:
+        path = _target(path)
         path.parent.mkdir(parents=True, exist_ok=True)
         draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
         try:
@@ -192,6 +201,15 @@ class FileStore:
         if not self._told:
             self._told = True
             self._notice(f"nothing can be kept in {self.folder} ({_why(fault)}); the game goes on, but this is forgotten when it ends")
+
+
+def _target(path: Path) -> Path:
+    """The file that a link leads to, as far as there is a folder for it: a person's link to a file stays one."""
+    if path.is_symlink():
+        end = Path(os.path.realpath(path))
+        if end.parent.is_dir() and not end.is_symlink():
+            return end
+    return path
 
 
 def _free_name(path: Path, word: str) -> Path:

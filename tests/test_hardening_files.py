@@ -16,7 +16,7 @@ from carts.michigan.settings import read_toml as michigan_toml
 from retro import cli, demo
 from retro.engine.games import GAMES
 from retro.engine.records import RecordError, read_record
-from retro.settings import tell
+from retro.settings import FileStore, tell
 from retro.shelf import CartError, read_manifest
 from retro.terminal import LONGEST_MESSAGE
 from retro.ui.kept import Damaged, Kept
@@ -70,6 +70,40 @@ def test_a_message_is_one_line_of_bearable_length(capsys: pytest.CaptureFixture[
     (line,) = capsys.readouterr().err.splitlines()
     assert line.startswith("retro: settings.toml: 999") and line.endswith(r"\n\x1b[2J is set aside as settings.toml.damaged-1")
     assert len(line) < LONGEST_MESSAGE + 50
+
+
+# --- the store ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_what_cannot_be_read_is_neither_written_over_nor_deleted(tmp_path: Path) -> None:
+    told: list[str] = []
+    store = FileStore(tmp_path, told.append)
+    (tmp_path / "a.txt").symlink_to(tmp_path / "a.txt")  # stands for whatever the system refuses to read: rights, a bad disk
+    assert store.get("a.txt") is None
+    store.put("a.txt", "new")
+    assert store.get("a.txt") == "new"
+    store.delete("a.txt")
+    assert store.get("a.txt") is None
+    assert (tmp_path / "a.txt").is_symlink()
+    assert len(told) == 2 and told[0].endswith("it is left as it is")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+def test_a_link_to_a_file_stays_a_link(tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "a.txt").symlink_to(Path("elsewhere") / "b.txt")
+    store = FileStore(tmp_path, lambda _: None)
+    for text in ("one", "two"):
+        store.put("a.txt", text)
+        assert (tmp_path / "a.txt").is_symlink()
+        assert (tmp_path / "elsewhere" / "b.txt").read_text(encoding="utf-8") == text
+    assert sorted(file.name for file in tmp_path.rglob("*")) == ["a.txt", "b.txt", "elsewhere"]
+
+
+def test_a_folder_whose_name_is_no_text_costs_no_other_setting() -> None:
+    kept = AmigaSettings(speed=3, folder="/pictures-\udcff")
+    assert AmigaSettings.read(kept.write()) == AmigaSettings(speed=3)
 
 
 # --- command lines ------------------------------------------------------------------------------------------------------

@@ -98,7 +98,9 @@ class Settings:
 
 
 def _quoted(text: str) -> str:
-    """A TOML string."""
+    """A TOML string; an empty one for a folder whose name is no text (bytes that are no UTF-8), which TOML cannot hold."""
+    if any("\ud800" <= c <= "\udfff" for c in text):
+        return '""'
     escaped = text.replace("\\", "\\\\").replace('"', '\\"')
     return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
 
