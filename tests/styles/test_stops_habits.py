@@ -192,7 +192,6 @@ MOVES: list[tuple[str, str, tuple[str, ...], Callable[[View, str], float]]] = [
     ("win_boodles", "michigan", (), lambda view, action: chain_of(view, action).won),
     ("deny_boodles", "boodle", (), lambda view, action: -chain_of(view, action).lost),
     ("let_come", "boodle", (), lambda view, action: -is_below(view, action)),
-    ("let_come", "michigan", (), lambda view, action: -is_below(view, action)),
     ("others_cards", "boodle", (), lambda view, action: -chain_of(view, action).others),
     ("time_spin", "michigan", ("spinado",), spins),
     ("time_comet", "boodle", ("comet",), lambda view, action: action == "pass"),

@@ -158,7 +158,7 @@ def worth(view: View, known: Suits, card: Card, chain: Chain, row: SuitRow) -> f
     if can_lead_on(view, card):
         value += chain.keep * (row.lead + row.lead_end / left)
     if held.below:
-        value -= (row.let_come + row.let_come_end / left) * known.live
+        value -= row.let_come * known.live
     if held.top:
         value += row.top_end / left
     return value

@@ -48,7 +48,7 @@ class SuitRow:
         other: cost of each card that another plays in it.
         boodle: part of the chips won on boodles that counts (they may be won later, too).
         deny: part of the chips that another may win that counts against a lead.
-        let_come, let_come_end: cost of leading a card that another may bring out by playing the one below it.
+        let_come: cost of leading a card that another may bring out by playing the one below it.
         stuck, stuck_end: worth of a suit for each of its cards that this sequence will leave in the hand.
         starts: worth of each card of the suit that only a lead of one's own can bring out.
         top_end: worth of a suit whose top card one holds, divided by the cards held.
@@ -66,7 +66,6 @@ class SuitRow:
     boodle: float = 0.0
     deny: float = 0.0
     let_come: float = 0.0
-    let_come_end: float = 0.0
     stuck: float = 0.0
     stuck_end: float = 0.0
     starts: float = 0.0
@@ -124,7 +123,7 @@ CAUTIOUS_ROW: Final = Temper(
         lead=-13.0, lead_end=74.0, other=0.8, boodle=0.5, deny=0.17, let_come=3.6, stuck=0.8, top_end=15.0,
     ),
     michigan=SuitRow(
-        lead=-11.0, lead_end=72.0, boodle=0.44, deny=0.1, let_come_end=9.0, stuck=-1.9, stuck_end=29.0, starts=1.0, spin_cards=7,
+        lead=-11.0, lead_end=72.0, boodle=0.44, deny=0.1, stuck=-1.9, stuck_end=29.0, starts=1.0, spin_cards=7,
         spin_keep=0.4,
     ),
     market=MarketRow(ante=4, spread="place", take=1.5, bid=0.75),
@@ -182,7 +181,7 @@ HABITS: Final[dict[str, Habit]] = {
     "prove_dead": _suits("note which cards are dead", prove_dead=False),
     "win_boodles": _suits("lead to win boodles", boodle=0.0),
     "deny_boodles": _suits("leave others no boodles", deny=0.0),
-    "let_come": _suits("let others bring cards out", let_come=0.0, let_come_end=0.0),
+    "let_come": Habit("let others bring cards out", ("boodle",), {"boodle": {"let_come": 0.0}}),
     "hard_suits": _suits("lead the suits that need it", stuck=0.0, stuck_end=0.0, starts=0.0, top_end=0.0),
     "time_spin": Habit(
         "keep the ace of Spinado until it pays", ("michigan",), {"michigan": {"spin_cards": 52, "spin_keep": 2.0}}, "spinado"
