@@ -22,6 +22,7 @@ from retro.ui.amiga.paint import SANS, Paint, Rect
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
 from retro.ui.input import Input
+from retro.ui.kept import Damaged
 from retro.ui.program import Cue, Host, Machine, Sound
 
 from . import match as matches
@@ -73,7 +74,7 @@ class Euchre:
         if text is not None:
             try:
                 self.settings = Settings.read(text)
-            except kept.Damaged as fault:
+            except Damaged as fault:
                 self._set_aside(kept.KEY, "settings", str(fault))
         given = {name: read_value(AmigaOptions, name, value) for name, value in self._host.options.items()}
         self.settings = self.settings.with_options(**given)

@@ -9,12 +9,13 @@ from hypothesis import strategies as st
 from carts.euchre_amiga.cards import LOOKS
 from carts.euchre_amiga.match import KEY as MATCH_KEY
 from carts.euchre_amiga.match import Match
-from carts.euchre_amiga.settings import KEY, SPEEDS, Damaged, Settings
+from carts.euchre_amiga.settings import KEY, SPEEDS, Settings
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.games import GAMES
 from retro.engine.records import RecordError, read_record
 from retro.settings import MemoryStore
 from retro.ui.amiga.windows import Requester
+from retro.ui.kept import Damaged
 from tests.screens.euchre_amiga_desk import Desk, changed, walk, windows
 from tests.screens.euchre_amiga_pictures import mid_trick
 
