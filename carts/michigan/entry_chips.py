@@ -135,8 +135,10 @@ class SpreadDecision(Decision):
 
     def ask(self) -> str:
         named, down = self.view.named, self._down
-        keys = "DIGIT OR {+} {-}, {TAB} NEXT CARD, {ENTER} DONE"
-        return f"SPREAD {named} CHIPS: <{down}> DOWN, <{named - down}> TO GO.  {keys}"
+        keys = "DIGIT OR {+} {-}, {TAB} NEXT, {ENTER} DONE"
+        # As many columns for one digit as for two: what is clicked must not move away from under the mouse.
+        down_text, left_text = (" " * (len(str(named)) - len(str(n))) + f"<{n}>" for n in (down, named - down))
+        return f"SPREAD {named} CHIPS: {down_text} DOWN, {left_text} TO GO.  {keys}"
 
     def hold(self) -> Hold:
         return Hold(note="COMES WHEN ALL HAVE PAID", hint=True)

@@ -332,6 +332,7 @@ class TableMode(Mode):
         ask = "{ENTER} ENDS THE MATCH" if self.match.over else f"{{ENTER}} DEALS HAND {self.facts.hand + 2}"
         if self.match.you_are_out and not self.match.over:
             ask += "   {S}KIPS TO THE MATCH'S END"
+        ask += "   {ESC} MENU"
         if gone:
             names = " AND ".join(hand_name(seat) for seat in gone) if len(gone) < 3 else f"{len(gone)} HANDS"
             ask = f"{names} DROP{'S' if len(gone) == 1 and gone != [YOU] else ''} OUT.  {ask}"

@@ -100,7 +100,7 @@ class Michigan(App):
         about = f"{match.game.upper()} FOR {seats}, HAND {max(1, match.table.state.hand + 1)}"
         lines = [
             (MenuLine("C", "{C}ONTINUE", about), lambda: self._continue(match, past)),
-            (MenuLine("N", "{N}EW MATCH", "THE OLD ONE STAYS UNTIL YOU DEAL"), self.open_options),
+            (MenuLine("N", "{N}EW MATCH", "A DEAL ENDS THE OLD ONE, ANTES AND ALL"), self.open_options),
             (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
         ]
         prompt = "{ENTER} CONTINUES WHERE YOU LEFT.  A LETTER OR A CLICK CHOOSES."

@@ -13,7 +13,7 @@ from retro.engine.stops.ranks import next_rank
 from .facts import BY_RANK, YOU, Facts
 from .pieces import RANK_WORDS, boodle_label, hand_name, label
 
-ENTRY: Final = "SUIT, THEN RANK (ESC: START OVER)"
+ENTRY: Final = "SUIT, THEN RANK ({ESC}: START OVER)"
 SHORT_ENTRY: Final = "SUIT, THEN RANK"
 
 

@@ -259,7 +259,7 @@ def test_spreading_by_keys() -> None:
     desk = Desk.continued("boodle3_spread")
     before = len(desk.steps)
     desk.keys("2 Tab 0 Tab 4")
-    assert desk.prompt.startswith("SPREAD 10 CHIPS: 6 DOWN, 4 TO GO.")
+    assert desk.prompt.startswith("SPREAD 10 CHIPS:  6 DOWN,  4 TO GO.")
     desk.keys("Enter")
     assert desk.prompt.startswith("6 ARE DOWN, AND 4 MUST STILL BE SPREAD.")
     desk.keys("9")
@@ -284,7 +284,7 @@ def test_spreading_by_mouse() -> None:
     assert desk.prompt.startswith("THAT WOULD BE 11 CHIPS.")
     for _ in range(MESSAGE_TICKS):
         desk.frame()
-    assert desk.prompt.startswith("SPREAD 10 CHIPS: 10 DOWN, 0 TO GO."), "the prompt comes back by itself"
+    assert desk.prompt.startswith("SPREAD 10 CHIPS: 10 DOWN,  0 TO GO."), "the prompt comes back by itself"
     desk.click("key:-")
     desk.click("slot:0")
     desk.click("key:+")
@@ -296,11 +296,11 @@ def test_esc_starts_a_spread_over_then_opens_the_menu() -> None:
     desk = Desk.continued("boodle3_spread")
     desk.keys("2 Tab 3 Esc")
     assert isinstance(desk.program.mode, TableMode)
-    assert desk.prompt.startswith("SPREAD 10 CHIPS: 0 DOWN, 10 TO GO.")
+    assert desk.prompt.startswith("SPREAD 10 CHIPS:  0 DOWN, 10 TO GO.")
     desk.keys("Esc")
     assert not isinstance(desk.program.mode, TableMode)
     desk.keys("C")
-    assert desk.prompt.startswith("SPREAD 10 CHIPS: 0 DOWN, 10 TO GO.")
+    assert desk.prompt.startswith("SPREAD 10 CHIPS:  0 DOWN, 10 TO GO.")
 
 
 def test_a_hint_changes_nothing_and_goes_with_the_next_key() -> None:
@@ -337,3 +337,12 @@ def test_a_forced_pass_is_taken_and_shown() -> None:
             break
     assert seen == {"│PASSED │YOU CANNOT PLAY: YOU PASS."}
     assert "0 pass" in desk.steps
+
+
+def test_what_is_clicked_while_spreading_stays_where_it_is() -> None:
+    """From ten chips to nine the numbers lose a digit; the plus must not move away from under the mouse."""
+    desk = Desk.continued("boodle3_spread")
+    plus = desk.prompt.index("+ -")
+    for _ in range(10):
+        desk.keys("+")
+        assert desk.prompt.index("+ -") == plus

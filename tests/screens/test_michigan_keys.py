@@ -388,3 +388,10 @@ def test_a_new_game_in_mid_animation_leaves_nothing_behind() -> None:
     desk.program.settle()
     assert table.facts.game == "boodle"
     assert sum(table.facts.chips) + table.facts.pool + sum(table.facts.boodles.values()) == 1000 * table.facts.players
+
+
+def test_the_menu_opens_by_mouse_in_a_hand_and_at_its_settlement() -> None:
+    for record in ("michigan5_lead", "michigan5_end"):
+        desk = Desk.continued(record)
+        desk.click("key:Esc")
+        assert isinstance(desk.program.mode, MenuMode), record

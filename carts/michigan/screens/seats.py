@@ -158,11 +158,11 @@ def _draw_backs_by_badge(page: Page, look: Look, facts: Facts, seat: Seat) -> No
         page.put(12, col + 6, str(held), look.label)
         return
     if seat.width < 16:
-        # No room beside the badge: the number is let into its lower edge.
+        # No room beside the badge: the number goes below it.
         text = f"▒{held}"
         col = seat.col + 5 - len(text) // 2
-        page.put(13, col, text, look.back)
-        page.put(13, col + 1, str(held), look.label)
+        page.put(14, col, text, look.back)
+        page.put(14, col + 1, str(held), look.label)
         return
     col, each = seat.col + 11, seat.width - 12
     page.put(10, col, "▒" * min(each, held), look.back)
