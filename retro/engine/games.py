@@ -72,6 +72,18 @@ def _spades_styles(name: str) -> Styles:
     return spades.SPADES_STYLES
 
 
+def _hearts(name: str) -> Game[Any, Any]:
+    from retro.engine.hearts import rules
+
+    return rules.HEARTS
+
+
+def _hearts_styles(name: str) -> Styles:
+    from retro.engine.styles import hearts
+
+    return hearts.HEARTS_STYLES
+
+
 _STYLES: Final[dict[str, Callable[[str], Styles]]] = {
     "comet": _stops_styles,
     "commit": _stops_styles,
@@ -80,6 +92,7 @@ _STYLES: Final[dict[str, Callable[[str], Styles]]] = {
     "euchre-dos": _euchre_styles,
     "euchre-amiga": _euchre_styles,
     "spades": _spades_styles,
+    "hearts": _hearts_styles,
 }
 
 
@@ -98,6 +111,7 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy(
         "euchre-dos": _euchre,
         "euchre-amiga": _euchre,
         "spades": _spades,
+        "hearts": _hearts,
     }
 )
 

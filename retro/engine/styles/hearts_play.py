@@ -1,0 +1,197 @@
+"""Playing the cards of Hearts: every card that may be played is weighed, the least costly one goes.
+
+The cost of a card is what it may bring in now (the chance that it takes the trick, the points the trick will hold, the lead that comes
+with it) and what the rest of the hand threatens afterwards.  A few things are not weighed but never done: see :func:`sensible`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from retro.engine.cards import Card, Suit
+from retro.engine.game import Choice
+from retro.engine.hearts import legality
+from retro.engine.hearts.legality import PLAYS
+from retro.engine.hearts.model import ALL_POINTS, QUEEN, QUEEN_POINTS, View, penalty
+from retro.engine.styles.hearts_know import HEIGHTS, QUEEN_HEIGHT, Know
+from retro.engine.styles.hearts_moon import shoots, threat
+from retro.engine.styles.hearts_reason import reason
+from retro.engine.styles.hearts_risk import dangers, suit_danger, to_fall, together, win_chance
+from retro.engine.styles.hearts_shoot import shoot_card
+from retro.engine.styles.hearts_temper import Temper
+
+GUARDS: Final = 3
+"""Spades below the queen with which a king or an ace of spades is no longer bare."""
+
+STOPPER: Final = 5.0
+"""What it is worth to keep a card that can take a trick from a shooter, when he is sure to make it otherwise."""
+
+FEEDING: Final = 8.0
+"""What a point given to a sure shooter costs."""
+
+DROP_LATER: Final = 0.35
+"""The chance to drop a well guarded queen on the leader later on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """A card and what speaks for or against it, in points.
+
+    Attributes:
+        wins: the chance that it takes the trick.
+        brings: the points that the trick will hold then.
+        rest: what the rest of the hand threatens.
+        moon: what it does against a shoot (below zero: good).
+        cost: all together.
+    """
+
+    card: Card
+    wins: float
+    brings: float
+    rest: float
+    moon: float
+    cost: float
+
+
+def may_play(view: View) -> tuple[Card, ...]:
+    """The cards that may be played."""
+    return tuple(card for card in view.hand if legality.objection(view, PLAYS[card]) is None)
+
+
+def play_card(view: View, temper: Temper) -> Choice:
+    """The card for the trick on the table, and why."""
+    may = may_play(view)
+    if len(may) == 1:
+        return Choice(PLAYS[may[0]], "the only card that will do")
+    know = Know(view)
+    if shoots(know, temper):
+        card, why = shoot_card(know, may)
+        return Choice(PLAYS[card], why)
+    scale = Scale(know, temper)
+    some = [scale.weigh(card) for card in sensible(know, may, scale)]
+    best = min(some, key=lambda one: (round(one.cost, 6), -HEIGHTS[one.card], one.card))
+    return Choice(PLAYS[best.card], reason(know, best.card, best.wins, best.moon))
+
+
+class Scale:
+    """What the weighing of one hand's cards has in common."""
+
+    def __init__(self, know: Know, temper: Temper) -> None:
+        self.know: Final = know
+        self.temper: Final = temper
+        self.by_suit: Final = dangers(know, know.held)
+        self.shooter, self.threat = threat(know, temper)
+        self.bare: Final = all(HEIGHTS[card] < QUEEN_HEIGHT for card in know.held[Suit.SPADES])
+
+    def weigh(self, card: Card) -> Weighed:
+        """One card, weighed."""
+        know, view = self.know, self.know.view
+        suit = card.suit
+        best = view.trick.best
+        wins = brings = 0.0
+        if best is None or (suit is best.suit and HEIGHTS[card] > HEIGHTS[best]):
+            clean = know.on_table + know.worth(card) <= 0
+            wins = win_chance(know, card, know.out[suit], know.to_come, clean)
+            brings = know.on_table + know.worth(card) + to_fall(know, card, know.to_come) + know.hidden
+        held = [cards if n != suit else tuple(other for other in cards if other != card) for n, cards in enumerate(know.held)]
+        by_suit = list(self.by_suit)
+        by_suit[suit] = suit_danger(know, suit, held[suit])
+        rest = together(know, held, by_suit)
+        cost = wins * brings + rest
+        if wins > 0.05 and len(view.hand) > 1:
+            cost += wins * exit_cost(know, held)
+        moon = self._against_shoot(card, wins, brings, held) if self.threat else 0.0
+        return Weighed(card, wins, brings, rest, moon, cost + moon - self._gains(card, held))
+
+    def _gains(self, card: Card, held: Sequence[Sequence[Card]]) -> float:
+        """Small things that speak for a card: bleeding the queen, giving points to the leader."""
+        know, temper, trick = self.know, self.temper, self.know.view.trick
+        gain = 0.0
+        if not trick.cards:
+            if card.suit is Suit.SPADES and know.queen_out and self.bare:
+                gain += temper.bleeds
+            return gain
+        leader = know.leader
+        if leader is None:
+            return gain
+        if card.suit is not trick.cards[0].suit and trick.winner == leader:
+            gain += temper.spite * penalty(card)
+        if temper.waits and QUEEN in held[Suit.SPADES] and len(know.view.hand) > 4:
+            gain += temper.spite * QUEEN_POINTS * DROP_LATER
+        return gain
+
+    def _against_shoot(self, card: Card, wins: float, brings: float, held: Sequence[Sequence[Card]]) -> float:
+        know, trick, sure = self.know, self.know.view.trick, self.threat
+        some_points = min(1.0, max(brings, 0.0))
+        cost = -wins * some_points * sure * ALL_POINTS
+        if wins == 0.0 and penalty(card):
+            if trick.winner == self.shooter:
+                cost += FEEDING * sure
+            else:
+                cost -= sure * ALL_POINTS * (1.0 if not know.to_come else 0.7)
+        if not any(stops(know, cards) for cards in held):
+            cost += STOPPER * sure
+        return cost
+
+
+def stops(know: Know, cards: Sequence[Card]) -> bool:
+    """The highest of the cards held of a suit takes a trick of it from anybody (of hearts: from almost anybody)."""
+    if not cards or not know.out[cards[-1].suit]:
+        return False
+    above = sum(height > HEIGHTS[cards[-1]] for height in know.out[cards[-1].suit])
+    return above <= (1 if cards[-1].suit is Suit.HEARTS else 0)
+
+
+def exit_cost(know: Know, held: Sequence[Sequence[Card]]) -> float:
+    """What the next lead would cost at the least."""
+    costs = []
+    for cards in held:
+        if cards:
+            low = cards[0]
+            wins = win_chance(know, low, know.out[low.suit], know.others, True)
+            costs.append(wins * (know.worth(low) + to_fall(know, low, know.others)))
+    return min(costs)
+
+
+def sensible(know: Know, may: Sequence[Card], scale: Scale) -> Sequence[Card]:
+    """The cards that are worth weighing: what players complain of in other programs is left out, as far as something remains."""
+    trick = know.view.trick
+    best = trick.best
+    if best is None:
+        return _without(may, lambda card: card.suit is Suit.SPADES and _bare_honour(know))
+    queen_lies = QUEEN in trick.cards and not _worth_stopping(know, scale)
+    if queen_lies:
+        may = _without(may, lambda card: card.suit is best.suit and HEIGHTS[card] > HEIGHTS[best])
+    if best.suit is Suit.SPADES and QUEEN in may:
+        if HEIGHTS[best] > QUEEN_HEIGHT and trick.winner != scale.shooter:
+            return (QUEEN,)
+        if HEIGHTS[best] < QUEEN_HEIGHT:
+            may = _without(may, lambda card: card == QUEEN)
+    if not know.to_come and not know.on_table and know.queen_out:
+        may = _no_idle_winners(know, may, best)
+    return may
+
+
+def _without(may: Sequence[Card], bad: Callable[[Card], bool]) -> Sequence[Card]:
+    """The cards that are not bad; all of them when nothing else is left."""
+    return [card for card in may if not bad(card)] or may
+
+
+def _bare_honour(know: Know) -> bool:
+    """A king or ace of spades is held with too few others, while somebody else holds the queen."""
+    spades = know.held[Suit.SPADES]
+    low = sum(HEIGHTS[other] < QUEEN_HEIGHT for other in spades)
+    return know.queen_out and low < len(spades) and low < GUARDS
+
+
+def _worth_stopping(know: Know, scale: Scale) -> bool:
+    """The queen in the trick is cheaper than the shoot that she would complete."""
+    return know.view.trick.winner == scale.shooter and scale.threat * ALL_POINTS > QUEEN_POINTS
+
+
+def _no_idle_winners(know: Know, may: Sequence[Card], best: Card) -> Sequence[Card]:
+    """Who takes a trick without points as the last player does it with his highest card of the suit, or not at all."""
+    top = know.held[best.suit][-1:]
+    return _without(may, lambda card: card.suit is best.suit and HEIGHTS[card] > HEIGHTS[best] and card not in top)
