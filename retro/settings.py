@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Protocol
 
 from retro.terminal import one_line
-from retro.ui.program import Store
+from retro.ui.program import Ease, Store
 
 APP = "retro-card-cabinet"
 _KEY = re.compile(r"[a-z0-9_-][a-z0-9._-]*(/[a-z0-9_-][a-z0-9._-]*)*")
@@ -239,6 +239,9 @@ class DesktopHost:
         self.headless = headless
         self.seed = seed
         self.options: Mapping[str, str] = dict(options or {})
+        self.ease = Ease()
+        self.straight = False
+        self.listening = False
         self._seed_given = seed is not None
 
     def new_seed(self) -> str:
@@ -251,6 +254,9 @@ class DesktopHost:
     def notice(self, text: str) -> None:
         """A line on stderr."""
         tell(text)
+
+    def say(self, line: str) -> None:
+        """Nobody listens at first; the console puts a listener here."""
 
 
 def tell(text: str) -> None:

@@ -88,14 +88,49 @@ class Store(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Ease:
+    """Comforts that the originals had not, all off at first; the console keeps them, programs read them in every frame.
+
+    A program that does not know what to do with one leaves it alone.
+
+    Attributes:
+        four_colours: each suit has a colour of its own.
+        large_indices: rank and suit of every card stand large on it.
+        legal_lit: while you choose a card, those that may not be played are dimmed.
+        pace: what all of a program's waits and movements are multiplied by: 0 (at once), 0.5, 1 (as in the original), 2.
+        pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
+    """
+
+    four_colours: bool = False
+    large_indices: bool = False
+    legal_lit: bool = False
+    pace: float = 1.0
+    pointer: int = 1
+
+
 class Host(Protocol):
-    """The console as a cart sees it."""
+    """The console as a cart sees it.
+
+    Attributes:
+        store: where texts are kept.
+        mouse: there is one.
+        headless: there is no window.
+        seed: of the first match, where one was given.
+        options: of the game, as given on the command line.
+        ease: comforts; a new value may stand here in any frame, and what is drawn follows.
+        straight: go straight on with the match that is kept: no show, no question whether to go on.
+        listening: somebody follows the game by ``say``; a program need not make lines while nobody does.
+    """
 
     store: Store
     mouse: bool
     headless: bool
     seed: str | None
     options: Mapping[str, str]
+    ease: Ease
+    straight: bool
+    listening: bool
 
     def new_seed(self) -> str:
         """A match seed of 80 random bits as 20 hex digits; the first call gives ``seed`` where one was set."""
@@ -103,6 +138,10 @@ class Host(Protocol):
 
     def notice(self, text: str) -> None:
         """Tell the person a plain line outside the picture."""
+        ...
+
+    def say(self, line: str) -> None:
+        """A plain line for who cannot see the screen: what happened, what is asked, what may be done.  Lost while nobody listens."""
         ...
 
 
@@ -136,4 +175,13 @@ class Voiced(Protocol):
 
     def take_cues(self) -> Sequence[Cue]:
         """Cues queued since the last call; an empty one silences all four voices."""
+        ...
+
+
+@runtime_checkable
+class Helpful(Protocol):
+    """A program that can tell which keys do what on the screen it shows now."""
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys and what they do, as one reads them: ``("F1", "sound off")``; the mouse too: ``("Right button", "the menus")``."""
         ...
