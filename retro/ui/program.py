@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, runtime_checkable
 
 from retro.ui.input import Input
@@ -20,7 +20,7 @@ class Machine:
         name: "pc-text", "pc-vga", "amiga-hires", "amiga-lores", "cga-text".
         width, height: native pixels.
         scale_x, scale_y: whole factors to the 640-wide canvas (rows doubled: 1, 2).
-        palette: colours as 0xRRGGBB, at most 255.
+        palette: colours as 0xRRGGBB, at most 100: the console puts a darker one beside each, and some of its own.
         top: canvas row of the picture's first row (40 for 640x400 in the 640x480 canvas).
     """
 
@@ -184,4 +184,54 @@ class Helpful(Protocol):
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Keys and what they do, as one reads them: ``("F1", "sound off")``; the mouse too: ``("Right button", "the menus")``."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A program that another one asks the console to start on top of it.
+
+    Attributes:
+        cart: a name that ``retro list`` shows, or a folder with a cart.toml; with an ``opener``, what messages call the program.
+        switches: words of the original's command line.
+        straight: go straight on with the kept match (``Host.straight``).
+        options: of the game.
+        seed: of the first match.
+        opener: opens a program that is no cart (a prompt, a desktop); then ``cart`` is not looked for.  Its ValueError is shown as a line.
+        instead: the program that asks ends, and this one takes its place.
+    """
+
+    cart: str
+    switches: tuple[str, ...] = ()
+    straight: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str | None = None
+    opener: Callable[[Host], Program] | None = None
+    instead: bool = False
+
+
+@runtime_checkable
+class Launching(Protocol):
+    """A program that can ask for another one: the shelf, the prompt, the desktop.  It is neither updated nor drawn while that one runs."""
+
+    def take_launch(self) -> Launch | None:
+        """What to start, asked after every update; None: nothing.  It is given once."""
+        ...
+
+    def resumed(self, fault: str) -> None:
+        """The other program has ended and this one is on the screen again, as it stood (the console has kept its picture).
+
+        Args:
+            fault: empty when it ended of its own accord or by the person's wish; else one line for the person: why it could not be
+                started, or that it failed and where the report is.
+        """
+        ...
+
+
+@runtime_checkable
+class Summoning(Protocol):
+    """A program with something to click that opens the console's overlay."""
+
+    def take_summons(self) -> bool:
+        """Whether the overlay is wanted, asked after every update; given once."""
         ...

@@ -1,0 +1,71 @@
+"""What other parts of the project offer on the overlay's page "Game": codes, undo, replay, review ...  Pure.
+
+A source is asked each time that the page opens what can be done with the program below::
+
+    def sources(running: Running) -> Sequence[Action]:
+        if running.name != "spades":
+            return ()
+        return [Action("Play this hand again", lambda: Launch("spades", straight=True, instead=True))]
+
+``retro.launch.extra_actions`` lists the sources.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from retro.ui.program import Host, Launch, Program
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A program that runs.
+
+    Attributes:
+        name: of its cart, as ``retro list`` shows it; of a program that is no cart what its Launch said.
+        title: as a person calls it.
+        cart: it was opened from a cart.
+    """
+
+    name: str
+    title: str
+    program: Program
+    host: Host
+    cart: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of its own: something to read, and what can be done next (always also: back).
+
+    Attributes:
+        title: one line.
+        lines: paragraphs; the overlay breaks them.
+        actions: what can be done, from the top.
+    """
+
+    title: str
+    lines: Sequence[str] = ()
+    actions: Sequence[Action] = ()
+
+
+Outcome = Page | Launch | None
+"""What an action leads to: a page; a program to start (usually ``instead`` of the one below, which has kept its match); None: the overlay closes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something to do.
+
+    Attributes:
+        label: at most 44 letters.
+        act: does it; a ValueError or an OSError is shown as a line.
+    """
+
+    label: str
+    act: Callable[[], Outcome]
+
+
+ActionSource = Callable[[Running], Sequence[Action]]
+"""Gives what can be done with a program; nothing where it does not know the program."""
