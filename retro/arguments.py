@@ -26,6 +26,7 @@ examples:
   retro demo comet --seed 7 --record match.txt
   retro replay match.txt            play a record through and tell how the hands went
   retro shot michigan --seed 7 --keys "Enter wait:2 F9" --out picture.png
+  retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
 
 `retro COMMAND --help` tells more about each.  A word that is a command is never a cart: use `retro play WORD`.
 """
@@ -140,6 +141,13 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
 
     replay = command("replay", "play a record through and tell how the hands went")
     replay.add_argument("file", type=path, metavar="FILE", help="a record that `retro demo --record` or a program has written")
+
+    kept = command("data", "show where settings, records and matches are kept, and move them", [data])
+    deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")
+    export = deeds.add_parser("export", help="write all of it into one readable file", parents=[data], allow_abbrev=False)
+    export.add_argument("file", type=path, metavar="FILE", help="a file that is not there yet")
+    taken = deeds.add_parser("import", help="take such a file in; what it replaces is kept beside", parents=[data], allow_abbrev=False)
+    taken.add_argument("file", type=path, metavar="FILE", help="a file that `retro data export` or the page in the browser has written")
     return parser, dict(commands.choices)
 
 

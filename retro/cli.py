@@ -64,12 +64,26 @@ def cmd_replay(args: argparse.Namespace) -> int:
     return 0
 
 
+def cmd_data(args: argparse.Namespace) -> int:
+    from retro import data
+
+    folder = data_folder(getattr(args, "data", None))
+    if args.what == "export":
+        data.export_file(folder, args.file, Output(needed=True))
+    elif args.what == "import":
+        data.import_file(folder, args.file, Output(needed=True))
+    else:
+        data.show(folder, Output())
+    return 0
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "play": cmd_play,
     "list": cmd_list,
     "shot": cmd_shot,
     "demo": cmd_demo,
     "replay": cmd_replay,
+    "data": cmd_data,
 }
 
 
