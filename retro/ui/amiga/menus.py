@@ -8,17 +8,50 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from retro.machine.amiga import Pen
 from retro.ui.amiga.bar import BAR_HEIGHT
-from retro.ui.amiga.paint import AMIGA_GLYPH, Paint, Rect, width_of
+from retro.ui.amiga.paint import AMIGA_GLYPH, CHECK_GLYPH, Paint, Rect, width_of
 from retro.ui.input import InputEvent, KeyDown, Press, Release
 
 ITEM_HEIGHT: Final = 10
-SEPARATOR_HEIGHT: Final = 5
 TEXT_AT: Final = 19
-GLYPH_FROM_RIGHT: Final = 27
+
+
+class Metrics(NamedTuple):
+    """Where things are on a menu, in the pixels of a screen mode; as it stands, of hires.
+
+    Attributes:
+        bar: rows of the screen's title bar, under which the panels hang.
+        title_at: from the left edge of a title's box to its first letter.
+        edge: columns of a panel's edge, and as many around its items.
+        above: rows between the bar and the first item; the edge is the first of them.
+        below: rows below the last item, the edge among them.
+        separator: rows of a separating line.
+        dots: of these, the first one that is dotted, and how many are.
+        margin: from the panel's edges to its dots.
+        key_at: from the right edge to the Amiga key.
+        letter_at: from there to its letter.
+        lores: the tick is the one drawn for square pixels.
+    """
+
+    bar: int = BAR_HEIGHT
+    title_at: int = 8
+    edge: int = 2
+    above: int = 2
+    below: int = 2
+    separator: int = 5
+    dots: tuple[int, int] = (1, 2)
+    margin: int = 6
+    key_at: int = 28
+    letter_at: int = 13
+    lores: bool = False
+
+
+HIRES_MENU: Final = Metrics()
+LORES_MENU: Final = Metrics(10, 4, 1, 0, 3, 4, (2, 1), 4, 24, 12, lores=True)
+"""The line under the title bar is the upper edge of the panels."""
 
 
 @dataclass(slots=True)
@@ -48,34 +81,38 @@ class Menu:
         title: on the strip.
         x: left edge of the title's box and the panel.
         width: of the panel.
+        metrics: of the screen's mode.
     """
 
     title: str
     x: int
     width: int
     items: list[Item] = field(default_factory=list)
+    metrics: Metrics = HIRES_MENU
 
     @property
     def head(self) -> Rect:
         """The title's box on the strip."""
-        return Rect(self.x, 0, width_of(self.title) + 16, BAR_HEIGHT - 1)
+        return Rect(self.x, 0, width_of(self.title) + 16, self.metrics.bar - 1)
 
     @property
     def panel(self) -> Rect:
         """The panel with its edge."""
-        return Rect(self.x, BAR_HEIGHT, self.width, sum(map(_height, self.items)) + 4)
+        m = self.metrics
+        return Rect(self.x, m.bar, self.width, sum(map(self._height, self.items)) + m.above + m.below)
 
     def rows(self) -> list[tuple[Item, Rect]]:
         """Each item with its place inside the edge."""
-        y, rows = BAR_HEIGHT + 2, []
+        m = self.metrics
+        y, rows = m.bar + m.above, []
         for item in self.items:
-            rows.append((item, Rect(self.x + 2, y, self.width - 4, _height(item))))
-            y += _height(item)
+            high = self._height(item)
+            rows.append((item, Rect(self.x + m.edge, y, self.width - 2 * m.edge, high)))
+            y += high
         return rows
 
-
-def _height(item: Item) -> int:
-    return ITEM_HEIGHT if item.name else SEPARATOR_HEIGHT
+    def _height(self, item: Item) -> int:
+        return ITEM_HEIGHT if item.name else self.metrics.separator
 
 
 class MenuBar:
@@ -104,6 +141,10 @@ class MenuBar:
         self._item: Item | None = None
         self._button = ""
         """The button whose release selects; empty when the keyboard or a click does."""
+
+    @property
+    def _bar(self) -> int:
+        return self.menus[0].metrics.bar
 
     def pull(self, x: int = -1, y: int = -1, button: str = "right") -> None:
         """Show the strip; the pointer is at that place and the button is down.  Without a button the first menu opens for the keyboard."""
@@ -146,11 +187,11 @@ class MenuBar:
                 self._button = "left"
                 self.point(x, y)
                 inside = self._menu is not None and self._menu.panel.holds(x, y)
-                if not inside and y >= BAR_HEIGHT:
+                if not inside and y >= self._bar:
                     self.close()
             case Release(x, y, button) if button == self._button:
                 self.point(x, y)
-                if button == "left" and y < BAR_HEIGHT:
+                if button == "left" and y < self._bar:
                     # A finger that only tapped the strip: it stays for a second tap.
                     self._button = ""
                 else:
@@ -195,31 +236,38 @@ class MenuBar:
     def draw(self, paint: Paint, width: int) -> None:
         """The strip, ``width`` wide, and the open panel over whatever is there."""
         image = paint.image
-        image.rect(0, 0, width, BAR_HEIGHT - 1, self._paper)
+        image.rect(0, 0, width, self._bar - 1, self._paper)
         for menu in self.menus:
             paper, ink = self._lit if menu is self._menu else (self._paper, self._ink)
             paint.box(menu.head, paper)
-            paint.words(menu.x + 8, 1, menu.title, ink)
+            paint.words(menu.x + menu.metrics.title_at, 1, menu.title, ink)
         if self._menu is not None:
             self._draw_panel(paint, self._menu)
 
     def _draw_panel(self, paint: Paint, menu: Menu) -> None:
-        r, edge = menu.panel, paint.edge
+        r, m = menu.panel, menu.metrics
         paint.box(r, self._ink)
-        paint.box(Rect(r.x + edge, r.y + 1, r.w - 2 * edge, r.h - 2), self._paper)
+        line = 1 if m.above else 0
+        paint.box(Rect(r.x + m.edge, r.y + line, r.w - 2 * m.edge, r.h - line - 1), self._paper)
         for item, row in menu.rows():
             if not item.name:
-                paint.checker(Rect(row.x + 4, row.y + 1, row.w - 8, 2), self._ink)
+                first, count = m.dots
+                paint.checker(Rect(r.x + m.margin, row.y + first, r.w - 2 * m.margin, count), self._ink)
                 continue
             paper, ink = self._lit if item is self._item else (self._paper, self._ink)
             if item is self._item:
                 paint.box(row, paper)
             paint.words(r.x + TEXT_AT, row.y + 1, item.label, ink)
             if item.checked:
-                paint.words(r.x + 5, row.y + 1, "\ue001", ink)
+                if m.lores:
+                    paint.image.pal(Pen.TEXT, ink)
+                    paint.glyph(1, 2, r.x + 5, row.y + 2, 9, 6)
+                    paint.image.pal()
+                else:
+                    paint.words(r.x + 5, row.y + 1, CHECK_GLYPH, ink)
             if item.key:
-                x = r.x + r.w - GLYPH_FROM_RIGHT - 1
+                x = r.x + r.w - m.key_at
                 paint.words(x, row.y + 1, AMIGA_GLYPH, ink)
-                paint.words(x + 13, row.y + 1, item.key, ink)
+                paint.words(x + m.letter_at, row.y + 1, item.key, ink)
             if item.ghosted:
                 paint.ghost(row, paper)

@@ -6,12 +6,22 @@ Source: PERIOD, Amiga; LOOK-AMIGA, Euchre!.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pyxel
 
 from retro.machine.amiga import AMIGA_KEYS, MENU_KEYS, Clock, Pen, draw_pointer
-from retro.ui.amiga.bar import BAR_HEIGHT, DEPTH_BOX, HEIGHT, WIDTH, draw_bar
+from retro.ui.amiga.bar import (
+    BAR_HEIGHT,
+    DEPTH_BOX,
+    HEIGHT,
+    LORES_BAR_HEIGHT,
+    LORES_DEPTH_BOX,
+    LORES_WIDTH,
+    WIDTH,
+    draw_bar,
+    draw_lores_bar,
+)
 from retro.ui.amiga.desktop import draw_desktop
 from retro.ui.amiga.menus import MenuBar
 from retro.ui.amiga.paint import Paint, Rect
@@ -22,8 +32,33 @@ BEHIND_KEYS: Final = ("M", "N")
 """With an Amiga key: this screen goes behind the desktop, or comes back to the front."""
 
 
+class Mode(NamedTuple):
+    """What is different between screens of the two modes.
+
+    Attributes:
+        width: in its own pixels; both are HEIGHT high.
+        bar: rows of the title bar.
+        depth: the depth gadget on it.
+        edge: how many pixels an upright line is wide, and one of the pointer's.
+        draw_bar: paints the bar with a title, its gadget pressed or not.
+    """
+
+    width: int
+    bar: int
+    depth: Rect
+    edge: int
+    draw_bar: Callable[[Paint, str, bool], None]
+
+
+HIRES_MODE: Final = Mode(WIDTH, BAR_HEIGHT, DEPTH_BOX, 2, draw_bar)
+LORES_MODE: Final = Mode(LORES_WIDTH, LORES_BAR_HEIGHT, LORES_DEPTH_BOX, 1, draw_lores_bar)
+
+
 class AmigaScreen:
-    """A hires screen with a program's windows on it.
+    """A screen with a program's windows on it.
+
+    While a lores screen is behind the desktop, what is to be seen (and pointed at) is the desktop's own hires screen: the program then
+    gives the console that machine.
 
     Args:
         title: on the screen's title bar.
@@ -36,8 +71,9 @@ class AmigaScreen:
         behind: the desktop is in front of this screen.
     """
 
-    def __init__(self, title: str, menus: MenuBar, chosen: Callable[[str], None]) -> None:
+    def __init__(self, title: str, menus: MenuBar, chosen: Callable[[str], None], mode: Mode = HIRES_MODE) -> None:
         self.title = title
+        self.mode: Final = mode
         self.menus: Final = menus
         self.windows: list[Window] = []
         self.active: Window | None = None
@@ -45,8 +81,10 @@ class AmigaScreen:
         self.ticks: list[str] = []
         """What there is to hear of frames' gadgets, as in :class:`~retro.ui.amiga.gadgets.Gadgets`."""
         self._chosen = chosen
-        self._picture = pyxel.Image(WIDTH, HEIGHT)
-        self._paint = Paint(self._picture)
+        self._picture = pyxel.Image(mode.width, HEIGHT)
+        self.paint: Final = Paint(self._picture, mode.edge)
+        """What the windows are painted with; its pens are the program's to choose."""
+        self._desktop: pyxel.Image | None = None
         self._clock = Clock()
         self._changed = True
         self._pointer: tuple[int, int] | None = None
@@ -205,8 +243,8 @@ class AmigaScreen:
     def _press(self, event: Press) -> None:
         x, y = event.x, event.y
         modal = self._modal()
-        if y < BAR_HEIGHT and modal is None:
-            if DEPTH_BOX.holds(x, y):
+        if y < self.mode.bar and modal is None:
+            if self.mode.depth.holds(x, y):
                 self._hold(None, "depth")
             else:
                 self._pull(x, y, "left")
@@ -221,7 +259,7 @@ class AmigaScreen:
             self.activate(window)
         px, py = x - window.dx, y - window.dy
         part = ""
-        if py < window.rect.y + BAR_HEIGHT:
+        if window.framed and py < window.rect.y + BAR_HEIGHT:
             if window.closable and window.close_box.holds(px, py):
                 part = "close"
             elif window.depth_box.holds(px, py):
@@ -269,7 +307,7 @@ class AmigaScreen:
 
     def _is_over(self, window: Window | None, part: str, x: int, y: int) -> bool:
         if window is None:
-            return DEPTH_BOX.holds(x, y)
+            return self._front.depth.holds(x, y)
         box = window.close_box if part == "close" else window.depth_box
         return box.moved(window.dx, window.dy).holds(x, y)
 
@@ -296,8 +334,8 @@ class AmigaScreen:
         if not window.movable:
             return
         r = window.rect
-        window.dx = min(WIDTH - r.w - r.x, max(-r.x, x - self._grip[0]))
-        window.dy = min(HEIGHT - r.h - r.y, max(BAR_HEIGHT - r.y, y - self._grip[1]))
+        window.dx = min(self.mode.width - r.w - r.x, max(-r.x, x - self._grip[0]))
+        window.dy = min(HEIGHT - r.h - r.y, max(self.mode.bar - r.y, y - self._grip[1]))
         self._changed = True
 
     # --- drawing ---------------------------------------------------------------------------------------------------
@@ -310,26 +348,35 @@ class AmigaScreen:
             self._compose()
         if not changed and self._pointer == self._drawn_pointer:
             return False
-        image.blt(0, 0, self._picture, 0, 0, WIDTH, HEIGHT)
+        picture = self._desktop if self.behind and self._desktop is not None else self._picture
+        image.blt(0, 0, picture, 0, 0, picture.width, HEIGHT)
         self._drawn_pointer = self._pointer
         if self._pointer is not None:
-            draw_pointer(image, *self._pointer)
+            draw_pointer(image, *self._pointer, self._front.edge)
         return True
 
+    @property
+    def _front(self) -> Mode:
+        """The mode of the screen that is to be seen."""
+        return HIRES_MODE if self.behind else self.mode
+
     def _compose(self) -> None:
-        paint, held = self._paint, ""
+        paint, held = self.paint, ""
         if self._capture is not None and self._over:
             held = self._capture[1]
         if self.behind:
-            draw_desktop(paint, bool(held))
+            if self._desktop is None:
+                self._desktop = pyxel.Image(WIDTH, HEIGHT)
+            draw_desktop(Paint(self._desktop), bool(held))
             return
-        paint.box(Rect(0, BAR_HEIGHT, WIDTH, HEIGHT - BAR_HEIGHT), Pen.FACE)
+        wide, bar = self.mode.width, self.mode.bar
+        paint.box(Rect(0, bar, wide, HEIGHT - bar), Pen.FACE)
         for window in self.windows:
             window.changed = False
             paint.image.camera(-window.dx, -window.dy)
             mine = self._capture is not None and self._capture[0] is window
             window.draw(paint, window is self.active, held if mine else "")
         paint.image.camera()
-        draw_bar(paint, self.title, self._capture == (None, "depth") and self._over)
+        self.mode.draw_bar(paint, self.title, self._capture == (None, "depth") and self._over)
         if self.menus.open:
-            self.menus.draw(paint, WIDTH)
+            self.menus.draw(paint, wide)

@@ -29,9 +29,12 @@ class Window:
         movable: its title bar drags it.
         closable: it has a close gadget.
         modal: nothing else can be reached until it is gone.
+        framed: it has a frame with a title bar; without one it is wholly its owner's to draw.
         gadgets: what is in it.
         closed: its owner takes it off the screen.
     """
+
+    framed: bool = True
 
     def __init__(self, title: str, rect: Rect, *, closable: bool = True, movable: bool = True, modal: bool = False) -> None:
         self.title = title
@@ -67,7 +70,8 @@ class Window:
         Args:
             held: the frame's gadget that is being pressed: "close", "depth" or none.
         """
-        self._frame(paint, active, held)
+        if self.framed:
+            self._frame(paint, active, held)
         self.draw_inside(paint)
         self.gadgets.draw(paint)
 
