@@ -25,11 +25,14 @@ from retro.engine.styles.hearts_temper import Temper
 GUARDS: Final = 3
 """Spades below the queen with which a king or an ace of spades is no longer bare."""
 
-STOPPER: Final = 5.0
+STOPPER: Final = 15.0
 """What it is worth to keep a card that can take a trick from a shooter, when he is sure to make it otherwise."""
 
-FEEDING: Final = 8.0
+FEEDING: Final = 3.0
 """What a point given to a sure shooter costs."""
+
+EXIT: Final = 1.0
+"""What the least harmful lead afterwards counts for a card that takes the trick."""
 
 DROP_LATER: Final = 0.35
 """The chance to drop a well guarded queen on the leader later on."""
@@ -101,7 +104,7 @@ class Scale:
         rest = together(know, held, by_suit)
         cost = wins * brings + rest
         if wins > 0.05 and len(view.hand) > 1:
-            cost += wins * exit_cost(know, held)
+            cost += EXIT * wins * exit_cost(know, held)
         moon = self._against_shoot(card, wins, brings, held) if self.threat else 0.0
         return Weighed(card, wins, brings, rest, moon, cost + moon - self._gains(card, held))
 

@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from retro.engine.cards import Card, Suit
+from retro.engine.cards import Card, Rank, Suit
 from retro.engine.hearts.model import QUEEN, QUEEN_POINTS
 from retro.engine.styles.hearts_know import HEIGHTS, QUEEN_HEIGHT, Know
 
@@ -26,17 +26,25 @@ THROWS_QUEEN: Final = 0.9
 THROWS_HEART: Final = 0.75
 """Hearts that a player out of the suit throws, on average, while hearts are out."""
 
-LATER: Final = 0.8
-"""What danger counts for each further round in which a suit must be led."""
+MINOR: Final = (1.0, 0.25, 0.06)
+"""What the expected cost of a card of diamonds or clubs counts, the lowest held first; of the next ones; others count nothing."""
 
-HER_GUARDS: Final = (0.72, 0.62, 0.48, 0.3, 0.16, 0.08, 0.04)
-"""The chance to be left with one's own queen of spades, by the number of other spades held."""
+HEARTS: Final = (1.0, 0.25)
+"""The same of hearts."""
 
-CAUGHT: Final = (0.5, 0.4, 0.26, 0.13, 0.06, 0.02)
-"""The chance that the king or ace of spades catches the queen, by the number of spades below her held with it."""
+SPADES: Final = (1.0, 0.25)
+"""The same of spades, beside what the queen and the cards above her cost."""
 
-FREE: Final = 0.88
-"""What the danger of the rest counts for each suit that this seat is out of."""
+HER_GUARDS: Final = (8.1, 6.7, 5.2, 3.5, 2.0, 1.5, 0.6)
+"""What one's own queen of spades costs, by the number of other spades held."""
+
+ACE_CATCHES: Final = (6.1, 3.2, 3.2, 1.2, 0.0)
+KING_CATCHES: Final = (4.6, 3.4, 2.4, 1.6, 0.0)
+BOTH_CATCH: Final = (9.7, 5.5, 4.0, 2.3, 0.0)
+"""What the ace, the king or both of spades cost while somebody else holds the queen, by the number of spades below her held with them."""
+
+EMPTY: Final = 0.09
+"""What a suit that this seat is out of saves, of its share of the points that are left."""
 
 
 def win_chance(know: Know, card: Card, out: Sequence[int], later: Sequence[int], clean: bool) -> float:
@@ -91,25 +99,20 @@ def dangers(know: Know, hand: Sequence[Sequence[Card]]) -> list[float]:
 def together(know: Know, hand: Sequence[Sequence[Card]], by_suit: Sequence[float]) -> float:
     """What the suits of a hand cost together: less where this seat can throw cards away."""
     empty = sum(1 for suit, cards in enumerate(hand) if not cards and know.out[suit])
-    return sum(by_suit) * float(FREE**empty)
+    return sum(by_suit) - EMPTY * empty * know.points_left / know.view.players
 
 
 def suit_danger(know: Know, suit: Suit, cards: Sequence[Card]) -> float:
     """What the cards held of a suit are likely to cost."""
-    if not cards:
-        return 0.0
     out = know.out[suit]
     total = _spade_danger(know, cards) if suit is Suit.SPADES else 0.0
     if not out:
-        # Nobody follows any more: harmless unless it must be led, and then everybody throws what he likes.
-        return total + 0.4 * len(cards) * _thrown(know, suit, 0.0)
-    others = len(know.others)
-    weight, rest = 1.0, 1.0
-    for n, card in enumerate(cards):
+        return total  # nobody follows any more: harmless unless it must be led
+    weights = HEARTS if suit is Suit.HEARTS else SPADES if suit is Suit.SPADES else MINOR
+    for n, (weight, card) in enumerate(zip(weights, cards, strict=False)):
         below = bisect_left(out, HEIGHTS[card])
         above = len(out) - below
-        rest = max(0.0, 1.0 - n * others / len(out))
-        unseen = rest * len(out)
+        rest = max(0.0, 1.0 - n * len(know.others) / len(out))
         wins = 1.0
         if above:
             for seat in know.others:
@@ -117,8 +120,7 @@ def suit_danger(know: Know, suit: Suit, cards: Sequence[Card]) -> float:
                 lacks_low = (1.0 - share) ** (below * rest)
                 has_high = 1.0 - (1.0 - share) ** (above * rest)
                 wins *= 1.0 - has_high * (lacks_low + OVER * (1.0 - lacks_low))
-        total += weight * wins * _thrown(know, suit, unseen)
-        weight *= LATER
+        total += weight * wins * _thrown(know, suit, rest * len(out))
     return total
 
 
@@ -137,13 +139,13 @@ def _thrown(know: Know, suit: Suit, unseen: float) -> float:
 
 
 def _spade_danger(know: Know, cards: Sequence[Card]) -> float:
-    """What the queen of spades herself, or a card that catches her, adds."""
+    """What the queen of spades herself, or a card that catches her, costs."""
     if QUEEN in cards:
-        return HER_GUARDS[min(len(cards) - 1, len(HER_GUARDS) - 1)] * QUEEN_POINTS
+        return HER_GUARDS[min(len(cards) - 1, len(HER_GUARDS) - 1)]
     if not know.queen_out:
         return 0.0
-    high = sum(HEIGHTS[card] > QUEEN_HEIGHT for card in cards)
+    high = [card for card in cards if HEIGHTS[card] > QUEEN_HEIGHT]
     if not high:
         return 0.0
-    low = len(cards) - high
-    return CAUGHT[min(low, len(CAUGHT) - 1)] * QUEEN_POINTS * (1.0 if high == 1 else 1.3)
+    table = BOTH_CATCH if len(high) > 1 else ACE_CATCHES if high[0].rank is Rank.ACE else KING_CATCHES
+    return table[min(len(cards) - len(high), len(table) - 1)]

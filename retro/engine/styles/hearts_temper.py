@@ -31,7 +31,7 @@ class Temper:
 
 
 TEMPERS: Final = (
-    Temper("solid", shoots_at=0.55, sees_at=0.15, bleeds=0.8, spite=0.05),
-    Temper("sly", shoots_at=0.4, sees_at=0.1, bleeds=0.5, spite=0.3, waits=True),
+    Temper("solid", shoots_at=0.55, sees_at=0.05, bleeds=0.8, spite=0.05),
+    Temper("sly", shoots_at=0.4, sees_at=0.05, bleeds=0.5, spite=0.3, waits=True),
 )
 """The first is how the computer plays unless told."""
