@@ -12,6 +12,7 @@ from types import FrameType
 
 import pyxel
 
+from retro.browser import IN_BROWSER, PageDevice, page
 from retro.machine import paula
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage
 from retro.machine.speaker import to_mml
@@ -123,6 +124,7 @@ class Console:
         self._fullscreen = False
         self._interrupted = False
         self._has_focus: Callable[[], bool] = lambda: True
+        self._page = PageDevice(page()) if IN_BROWSER else None
 
     def run(self, title: str) -> None:
         """Open the window and play; ends the process when the program is done or the window is closed.  Once in a process.
@@ -137,11 +139,27 @@ class Console:
         if missing:
             raise NoWindow(missing)
         try:
-            pyxel.init(CANVAS_WIDTH, CANVAS_HEIGHT, title=title, fps=FPS, quit_key=pyxel.KEY_NONE, capture_sec=0, headless=self._headless)
+            # The Pyxel of a web page may be one that does not know ``headless``.
+            unseen = {"headless": True} if self._headless else {}
+            pyxel.init(CANVAS_WIDTH, CANVAS_HEIGHT, title=title, fps=FPS, quit_key=pyxel.KEY_NONE, capture_sec=0, **unseen)
         except BaseException as fault:  # Pyxel's panics are no Exceptions.
             raise NoWindow(f"the window could not be opened: {fault}") from None
-        if not self._headless and (unseen := _unseen_driver()):
-            raise NoWindow(f"no display could be opened; SDL fell back to its {unseen!r} driver, which nobody can see")
+        if IN_BROWSER:
+            self._has_focus = page().focused
+        else:
+            self._settle_in()
+        if isinstance(self._program, Voiced):
+            for voice in paula.VOICES:
+                pyxel.channels[voice].gain = VOICE_GAIN
+        else:
+            pyxel.channels[SPEAKER].gain = SPEAKER_GAIN
+        self._stage = Stage(pyxel.screen)
+        pyxel.run(self._guarded(self._update), self._guarded(self._draw))
+
+    def _settle_in(self) -> None:
+        """Signals, focus and the end of the process, on the desktop."""
+        if not self._headless and (driver := _unseen_driver()):
+            raise NoWindow(f"no display could be opened; SDL fell back to its {driver!r} driver, which nobody can see")
         # Pyxel takes SIGINT for itself and would end with status 0.  SDL takes SIGTERM: with a window it closes that (status 0), without
         # one it is lost.
         signal.signal(signal.SIGINT, self._interrupt)
@@ -151,13 +169,6 @@ class Console:
             self._has_focus = _focus_probe()
         # When the window is closed, the process ends without Python's own flushing.
         atexit.register(sys.stdout.flush)
-        if isinstance(self._program, Voiced):
-            for voice in paula.VOICES:
-                pyxel.channels[voice].gain = VOICE_GAIN
-        else:
-            pyxel.channels[SPEAKER].gain = SPEAKER_GAIN
-        self._stage = Stage(pyxel.screen)
-        pyxel.run(self._guarded(self._update), self._guarded(self._draw))
 
     def _interrupt(self, signum: int, frame: FrameType | None) -> None:
         self._interrupted = True
@@ -175,6 +186,9 @@ class Console:
                     line = self._report(fault)
                 except Exception as second:
                     line = f"retro: the program failed: {fault!r}; no report could be written: {second!r}"
+                if IN_BROWSER:
+                    page().failed(line)
+                    pyxel.quit()
                 print(line, file=sys.stderr, flush=True)
                 raise SystemExit(1) from None
 
@@ -195,6 +209,8 @@ class Console:
         if self._program.done:
             sys.stdout.flush()
             sys.stderr.flush()
+            if IN_BROWSER:
+                page().ended()
             pyxel.quit()
 
     def _draw(self) -> None:
@@ -202,7 +218,11 @@ class Console:
         palette = self._program.machine.palette
         if palette is not self._palette:
             self._palette = palette
-            pyxel.colors[:] = list(palette)
+            fill = getattr(pyxel.colors, "from_list", None) if IN_BROWSER else None
+            if fill is not None:  # an older Pyxel, under a web page, takes no slice
+                fill(list(palette))
+            else:
+                pyxel.colors[:] = list(palette)
         self._stage.show(self._program)
 
     # ------------------------------------------------------------------ input
@@ -218,7 +238,7 @@ class Console:
             pyxel.integer_scale(False)
             pyxel.screen_mode(0)
             pyxel.perf_monitor(False)
-        if pyxel.btn(pyxel.KEY_ALT):
+        if pyxel.btn(pyxel.KEY_ALT) and not IN_BROWSER:  # there the page keeps Alt from Pyxel
             pyxel.set_btn(pyxel.KEY_ALT, False)
         if pyxel.KEY_F11 in codes and (pyxel.btn(pyxel.KEY_LCTRL) or pyxel.btn(pyxel.KEY_RCTRL)):
             self._fullscreen = not self._fullscreen
@@ -226,7 +246,7 @@ class Console:
 
     def _read(self, codes: Sequence[int]) -> Raw:
         mouse = self._host.mouse
-        return Raw(
+        raw = Raw(
             tuple(raw_key(code) for code in codes if code not in EITHER_KEYS),
             pyxel.btn,
             pyxel.input_text,
@@ -235,6 +255,7 @@ class Console:
             pyxel.mouse_wheel if mouse else 0,
             self._has_focus(),
         )
+        return raw if self._page is None else self._page.merge(raw)
 
     # ------------------------------------------------------------------ sound
 

@@ -1,0 +1,71 @@
+"""What the page's own keys become, without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from retro.browser import CHARS, IN_BROWSER, PageDevice
+from retro.machine.pc import PC_TEXT
+from retro.ui.gather import Gatherer, Raw
+from retro.ui.input import Input, KeyDown, Press, Release
+from retro.ui.keys import KEY_NAMES
+from retro.ui.program import Machine
+from tests.toy_program import word
+
+MACHINE: Machine = PC_TEXT
+
+
+class Page:
+    def __init__(self, *words: str) -> None:
+        self.words = list(words)
+
+    def take(self) -> str:
+        return self.words.pop(0) if self.words else ""
+
+
+def played(frames: Sequence[str], raw: Raw | None = None) -> list[list[str]]:
+    device, gatherer = PageDevice(Page(*frames)), Gatherer()
+    inputs: list[Input] = [gatherer.gather(device.merge(raw or Raw((), lambda code: False)), MACHINE) for _ in frames]
+    return [[word(event) for event in inp.events] for inp in inputs]
+
+
+def test_this_is_no_browser() -> None:
+    assert not IN_BROWSER
+
+
+def test_a_tap_on_a_key_is_down_and_up_in_one_frame() -> None:
+    assert played(["+F5 -F5", ""]) == [["+F5", "-F5"], []]
+
+
+def test_a_letter_types() -> None:
+    assert played(["+H -H", "+Space -Space"]) == [["+H", "'h'", "-H"], ["+Space", "' '", "-Space"]]
+
+
+def test_alt_and_a_letter_type_nothing_and_alt_comes_first() -> None:
+    assert played(["+LAlt", "+M -M", "-LAlt"]) == [["+LAlt"], ["+M", "-M"], ["-LAlt"]]
+    assert played(["+LAlt +M"]) == [["+LAlt", "+M"]]
+
+
+def test_alt_of_the_page_with_a_letter_of_the_keyboard() -> None:
+    device, gatherer = PageDevice(Page("+LAlt")), Gatherer()
+    from retro.ui.gather import RawKey
+
+    inp = gatherer.gather(device.merge(Raw((RawKey(109, "M", True),), lambda code: code == 109, "m")), MACHINE)
+    assert inp.events == (KeyDown("LAlt"), KeyDown("M")) and inp.held == {"LAlt", "M"}
+
+
+def test_all_keys_come_up_when_the_page_loses_the_keyboard() -> None:
+    assert played(["+LAlt", "none", ""]) == [["+LAlt"], ["-LAlt"], []]
+
+
+def test_a_finger_can_be_the_right_button() -> None:
+    held = Raw((), lambda code: False, mouse=(10, 50), buttons=frozenset({"left"}))
+    away = Raw((), lambda code: False, mouse=(10, 50))
+    device, gatherer = PageDevice(Page("right", "", "left", "", "")), Gatherer()
+    events = [gatherer.gather(device.merge(raw), MACHINE).events for raw in (held, away, away, held, away)]
+    assert events == [(Press(10, 10, "right"),), (Release(10, 10, "right"),), (), (Press(10, 10),), (Release(10, 10),)]
+
+
+def test_what_the_page_does_not_know_is_left_alone() -> None:
+    assert played(["+Rubbish -F5 what", "+A"]) == [[], ["+A", "'a'"]]
+    assert all(name in KEY_NAMES for name in CHARS)
