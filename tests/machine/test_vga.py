@@ -161,6 +161,31 @@ def test_the_twelve_courts_differ_in_far_more_than_their_pips() -> None:
         assert sum(a != b for a, b in zip(one, other, strict=True)) > 500
 
 
+def held(name: str) -> bytes:
+    """The strip of a court beside his head, with what he holds: at the side away from the small pip."""
+    image = pyxel.Image(cards.WIDTH, cards.HEIGHT)
+    cards.draw(image, 0, 0, name)
+    left = 47 if name in RIGHT_FACING else 15
+    return bytes(image.pget(left + x, y) for y in range(8, 46) for x in range(9))
+
+
+RIGHT_FACING = {"KS", "KD", "QH", "QC", "JS", "JD"}
+
+
+def head(name: str) -> bytes:
+    """His head with hat and hair."""
+    image = pyxel.Image(cards.WIDTH, cards.HEIGHT)
+    cards.draw(image, 0, 0, name)
+    return bytes(image.pget(x, y) for y in range(8, 34) for x in range(24, 47))
+
+
+def test_no_two_courts_share_a_head_or_what_they_hold() -> None:
+    courts = [rank + suit for rank in "JQK" for suit in "SHCD"]
+    for one, other in combinations(courts, 2):
+        assert sum(a != b for a, b in zip(held(one), held(other), strict=True)) > 90, (one, other)
+        assert sum(a != b for a, b in zip(head(one), head(other), strict=True)) > 120, (one, other)
+
+
 def test_a_pale_card_has_no_white_paper_left() -> None:
     assert Ink.PAPER in face("QH") and Ink.PAPER not in face("QH", pale=True)
     assert face("QH", pale=True).count(Ink.RED) == face("QH").count(Ink.RED)

@@ -16,7 +16,8 @@ from carts.euchre_dos.screens.table import Sheet, draw_table
 from carts.euchre_dos.settings import PRESET_COLOURS, Settings
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png
-from retro.machine.vga import PALETTE
+from retro.machine.vga import PALETTE, Ink
+from retro.ui.vga import cards
 from tests.screens.euchre_dos_kit import Desk, record
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
@@ -42,6 +43,21 @@ def scores(side: int) -> bytes:
     for points in range(11):
         draw_table(table, Scene(scores=(points, 0) if side == 0 else (0, points)), Sheet(PRESET_COLOURS))
         sheet.blt(points % 4 * 160, points // 4 * 160, table, 476 if side == 0 else 6, 6, 156, 156)
+    return encode_png(640, 480, bytes(sheet.data_ptr()), PALETTE)
+
+
+COURTS: Final = ("QD", "JS", "KC", "QH", "JD", "KS", "JC", "KH", "QS", "KD", "JH", "QC")
+"""The twelve figures of the contact sheet, shuffled once: neighbours share neither rank nor suit."""
+
+
+def courts() -> bytes:
+    """The court figures side by side at their own size, without index: who they are must show in head and attribute."""
+    sheet = pyxel.Image(640, 480)
+    card = pyxel.Image(cards.WIDTH, cards.HEIGHT)
+    sheet.rect(0, 0, 640, 480, Ink.PAPER)
+    for number, name in enumerate(COURTS):
+        cards.draw(card, 0, 0, name)
+        sheet.blt(70 + number % 6 * 92, 120 + number // 6 * 140, card, 14, 7, 43, 82)
     return encode_png(640, 480, bytes(sheet.data_ptr()), PALETTE)
 
 
@@ -87,6 +103,7 @@ PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     "barn-both": at("barn-we"),
     "won": at("last-trick-win", "1"),
     "lost": at("last-trick-lose", "1"),
+    "courts": courts,
     "scores-we": lambda: scores(0),
     "scores-they": lambda: scores(1),
     "recoloured": at("barn-both", "", RECOLOURED),
