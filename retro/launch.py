@@ -10,7 +10,7 @@ from retro.terminal import NO_SHOW, BadInput, Wanted, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Program
 
-ONE_HAND = {"michigan": "Enter F2", "euchre-dos": "Enter S Alt+M D"}
+ONE_HAND = {"michigan": "Enter F2", "euchre-dos": "Enter S Alt+M D", "euchre-amiga": "N Tab" + 7 * " Enter"}
 """By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
 
 

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from retro import cli
+from retro import cli, launch
+from retro.headless import run_headless
+from retro.settings import DesktopHost, MemoryStore
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -170,3 +172,12 @@ def test_without_a_display_michigan_plays_a_hand_to_its_settlement(toy: Path) ->
     assert cli.main(["shot", "michigan", "*", "--seed", "7", "--out", "x.png", "--keys", "Enter F2"]) == 0
     assert pictures[0] == Path("x.png").read_bytes()
     assert pictures[1] != pictures[0]  # its sound is off
+
+
+@pytest.mark.parametrize("seed", ["1", "4", "7", "8"])
+def test_without_a_display_euchre_amiga_plays_a_hand(seed: str) -> None:
+    host = DesktopHost(MemoryStore(), seed=seed, headless=True)
+    program = launch.opened(launch.cart_named("euchre-amiga"), host, ())
+    run_headless(program, launch.ONE_HAND["euchre-amiga"])
+    record = host.store.get("euchre-amiga/match.txt")
+    assert record is not None and "standing" in record, record

@@ -231,6 +231,13 @@ class TableWindow(Window):
             if self._director.showing_result and event.name in ("Enter", "KPEnter", "Space"):
                 self._skip()
                 return
+            if event.name in NAVIGATION and self.asking and self.gadgets.focus is None:
+                # The keyboard begins where something can be done, not at a card that must stay.
+                self._by_keys = True
+                self.gadgets.focus = self._first()
+                self._after()
+                self.changed = True
+                return
             self._by_keys |= event.name in NAVIGATION
         super().handle(event, shift)
         self._after()

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -166,7 +168,8 @@ def test_dumps_agree_with_rules_written_anew(game: Euchre, options: EuchreOption
     assert (ends["passed_out"] > 5) == (not (isinstance(options, AmigaOptions) and options.stick_dealer))
 
 
-def test_dumps_of_redeals_agree_too() -> None:
+@cache
+def redealt() -> list[dict[str, Any]]:
     """Hands of nines and tens are rare: the matches are chosen by their first deal."""
     game, chosen = EUCHRE_DOS, []
     for n in range(3000):
@@ -174,7 +177,11 @@ def test_dumps_of_redeals_agree_too() -> None:
         if any(all(card.rank in LOW_RANKS for card in hand) for hand in state.hands):
             chosen.append(state.seed)
     assert len(chosen) > 5
-    found = lines(game, game.options_type(), chosen * 25, hands=2)
+    return lines(game, game.options_type(), chosen * 25, hands=2)
+
+
+def test_dumps_of_redeals_agree_too() -> None:
+    found = redealt()
     ends = Counter(check(line, True) for line in found)
     assert ends["redeal"] > 3
     asked = [step for line in found for step in line["steps"] if step["phase"] == "redeal"]
@@ -191,3 +198,15 @@ def test_the_options_stand_in_the_dump() -> None:
         "loner": 4, "end_early": False, "stick_dealer": False,
         "x_defend_alone": False, "x_farmers_hand": False, "x_no_trump": False, "x_game_to": 0,
     }  # fmt: skip
+
+
+def test_the_document_names_every_phase_and_word() -> None:
+    document = (Path(__file__).parent.parent.parent / "docs" / "DUMPS.md").read_text(encoding="utf-8")
+    rows = document[document.index("| phase of Euchre |") :]
+    options = AmigaOptions(x_defend_alone=True, x_farmers_hand=True, x_no_trump=True)
+    dumped = lines(EUCHRE_AMIGA, options, [f"word-{n}" for n in range(6)]) + redealt()
+    said = {(step["phase"], word.split(":")[0]) for line in dumped for step in line["steps"] for word in step["legal"]}
+    assert {phase for phase, _ in said} == {"farmer", "order", "call", "discard", "defend", "redeal", "play"}
+    for phase, word in said:
+        row = next(row for row in rows.splitlines() if row.startswith(f"| `{phase}` |"))
+        assert f"`{word}" in row, (phase, word)

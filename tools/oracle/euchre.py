@@ -1,16 +1,19 @@
 """OpenSpiel's Euchre replayed through ours, under the Amiga rules.
 
-How the two say things: they ask "alone?" after the discard, we say it with the call; they offer a lone defence against
-two makers too, we only against a lone one (such hands are skipped when it was taken); their loner counts 4.
+How the two say things: they ask "alone?" after the discard, we say it with the call; their loner counts 4.  They offer a
+lone defence against two makers too, which our rules do not: our option is that of a lone player's defenders.  Where it
+was not taken the offer is left out; where it was, the defender's partner is sat out by hand, and the rest of the hand is
+compared as ever: who leads and follows, tricks, and points (their four for a euchre by a lone defender are ours).
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from retro.engine.cards import Card
 from retro.engine.euchre.deal import Deal
-from retro.engine.euchre.model import AmigaOptions, Result, State, side
+from retro.engine.euchre.model import AmigaOptions, Result, State, partner, round_from, side
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import PASS, Action, legal
 
@@ -68,8 +71,6 @@ def check_euchre(hand: dict[str, Any], tally: Tally) -> None:
     state = dealt(hand)
     steps = hand["steps"]
     alone = any(step["action"] == "alone" for step in steps)
-    if not alone and any(step["action"] == "defend_alone" for step in steps):
-        raise Skip("a lone defence against two makers")
     for number, step in enumerate(steps, 1):
         where = f"step {number} ({step['phase']})"
         action = step["action"]
@@ -78,7 +79,7 @@ def check_euchre(hand: dict[str, Any], tally: Tally) -> None:
             tally.decisions += 1
             continue
         if step["phase"] == "defend" and not alone:
-            tally.notes["offers of a lone defence against two makers, not taken: left out"] += 1
+            state = defended(state, step, tally)
             continue
         same(f"{where}, phase", state.phase, step["phase"])
         same(f"{where}, seat", state.turn, step["seat"])
@@ -93,6 +94,19 @@ def check_euchre(hand: dict[str, Any], tally: Tally) -> None:
         raise Differs(f"the hand goes on: {state.phase}, seat {state.turn}")
     compare_tricks(state.tricks, hand["tricks"], tally)
     compare_result(state, hand["result"], tally)
+
+
+def defended(state: State, step: dict[str, Any], tally: Tally) -> State:
+    """What they ask of a defender of two makers, and we do not; taken, his partner sits out."""
+    seat = step["seat"]
+    same("the defender's side", side(seat), 1 - side(state.maker if state.maker is not None else seat))
+    if step["action"] != "defend_alone":
+        tally.notes["offers of a lone defence against two makers, not taken: left out"] += 1
+        return state
+    tally.notes["lone defences against two makers: offered by them only, compared from there on"] += 1
+    out = (partner(seat),)
+    leader = next(other for other in round_from(state.dealer) if other not in out)
+    return replace(state, defender=seat, out=out, turn=leader)
 
 
 def compare_result(state: State, theirs: dict[str, Any], tally: Tally) -> None:
