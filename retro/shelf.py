@@ -59,6 +59,14 @@ class Cart:
     switches: Mapping[str, str] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class CartFault:
+    """A folder with a manifest that is not in order; ``text`` is one line for the person."""
+
+    folder: Path
+    text: str
+
+
 def cart_roots() -> tuple[Path, ...]:
     """Folders of carts: in the installed package and in a checkout, as far as they are there."""
     package = Path(__file__).resolve().parent
@@ -71,12 +79,25 @@ def find_carts(roots: Sequence[Path] | None = None) -> tuple[Cart, ...]:
     Raises:
         CartError: a manifest is not in order.
     """
+    carts, faults = sort_carts(roots)
+    if faults:
+        raise CartError(faults[0].text)
+    return carts
+
+
+def sort_carts(roots: Sequence[Path] | None = None) -> tuple[tuple[Cart, ...], tuple[CartFault, ...]]:
+    """All carts by name, and those that are not in order with what is wrong; of two with the same name the one in the earlier folder."""
     found: dict[str, Cart] = {}
+    faults = []
     for root in cart_roots() if roots is None else roots:
         for path in sorted(root.glob(f"*/{MANIFEST}")):
-            cart = read_manifest(path)
-            found.setdefault(cart.name, cart)
-    return tuple(sorted(found.values(), key=lambda cart: cart.name))
+            try:
+                cart = read_manifest(path)
+            except CartError as fault:
+                faults.append(CartFault(path.parent, str(fault)))
+            else:
+                found.setdefault(cart.name, cart)
+    return tuple(sorted(found.values(), key=lambda cart: cart.name)), tuple(faults)
 
 
 def find_cart(word: str, roots: Sequence[Path] | None = None) -> Cart:

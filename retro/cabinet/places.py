@@ -1,0 +1,106 @@
+"""Where everything on the shelf's picture is, in canvas pixels.  Source: LOOK-AMIGA, The shelf; MANIFEST of the Amiga art."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from retro.cabinet.things import Kind, Thing
+
+
+class Box(NamedTuple):
+    """A rectangle."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    def holds(self, x: int, y: int) -> bool:
+        """The place lies inside."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+SCREEN: Final = Box(50, 38, 320, 200)
+COMPUTER: Final = (18, 10)
+SLOT: Final = Box(248, 266, 114, 12)
+SLOT_EDGE: Final = 272
+"""The row at which a disk goes into the slot."""
+LAMP: Final = Box(371, 278, 12, 2)
+CARD: Final = Box(420, 18, 202, 272)
+CARD_TEXT: Final = 14
+"""From the card's left edge to its words."""
+CARD_ROOM: Final = 174
+"""Pixels from there to the end of its rules."""
+FACTS_AT, LINE_STEP = 64, 15
+KEYS_AT: Final = 172
+KEY_STEP: Final = 23
+BACK_AT: Final = 20
+
+RACK_TOP: Final = 425
+FOOT_OF_DISKS: Final = 429
+PLATE_TOP: Final = 432
+RISE: Final = 12
+FIRST, GAP, END = 26, 12, 626
+"""The first disk's left edge, the space between two, and the column at which a disk that is wholly in view ends."""
+
+FEET: Final = 457
+"""Row of the keycaps at the bottom."""
+
+MORE_LEFT: Final = Box(3, 430, 17, 17)
+MORE_RIGHT: Final = Box(620, 430, 17, 17)
+
+
+def size_of(thing: Thing) -> tuple[int, int]:
+    """Width and height of its disk."""
+    large = thing.kind is Kind.CART and thing.name == "hearts" and thing.start == thing.name
+    return (124, 124) if large else (104, 108)
+
+
+def columns(things: Sequence[Thing]) -> list[int]:
+    """The left edge of each disk while the rack has not moved."""
+    result, x = [], FIRST
+    for thing in things:
+        result.append(x)
+        x += size_of(thing)[0] + GAP
+    return result
+
+
+def scroll_for(things: Sequence[Thing], chosen: int, scroll: int) -> int:
+    """How far the rack must have moved to the left so that the chosen disk is wholly in view; as little as possible."""
+    left = columns(things)[chosen]
+    wide = size_of(things[chosen])[0]
+    if left + wide - scroll > END:
+        # Its neighbour peeks in, so that one sees that there is more.
+        scroll = left + wide - (END - (0 if chosen == len(things) - 1 else FIRST))
+    if left - scroll < FIRST:
+        scroll = left - (FIRST if chosen == 0 else 2 * FIRST)
+    return max(0, scroll)
+
+
+class Cap(NamedTuple):
+    """A keycap with what it does: ``glyph`` left or right for the arrows, else the word on it."""
+
+    box: Box
+    word: str
+    verb: str
+    does: str
+
+
+def cap_width(word: str) -> int:
+    """Pixels of a keycap; the arrows' are square."""
+    return 17 if word in ("<", ">") else 8 * len(word) + 9
+
+
+def foot(codes: bool) -> list[Cap]:
+    """The keys at the bottom from left to right; ``does`` is what a click on one means."""
+    parts = [("<", "", "left"), (">", "choose", "right"), ("Enter", "start", "start"), ("F5", "papers", "papers"), ("D", "DOS", "prompt")]
+    parts += [("A", "Amiga", "desktop"), *([("C", "code", "code")] if codes else []), ("Esc", "off", "off")]
+    caps, x = [], 14 if codes else 30
+    space = 13 if codes else 20
+    for word, verb, does in parts:
+        wide = cap_width(word)
+        reach = wide + (6 + 8 * len(verb) if verb else 0)
+        caps.append(Cap(Box(x, FEET, reach if verb else wide, 17), word, verb, does))
+        x += reach + (space if verb else 2)
+    return caps
