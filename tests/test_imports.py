@@ -19,7 +19,8 @@ ALLOWED = {
     "retro.machine": ({"pyxel"}, {"retro.machine", "retro.ui.program", "retro.ui.input"}),
     "retro.ui": ({"pyxel"}, {"retro.ui", "retro.machine"}),
     "retro.cabinet": ({"pyxel"}, {"retro.cabinet", "retro.ui", "retro.machine", "retro.shelf"}),
-    "carts": ({"pyxel"}, {"retro.ui", "retro.machine", "retro.engine"}),
+    "retro.session": (set(), {"retro.session", "retro.engine", "retro.ui.program", "retro.ui.input", "retro.ui.kept"}),
+    "carts": ({"pyxel"}, {"retro.ui", "retro.machine", "retro.engine", "retro.session"}),
     "retro": ({"pyxel", "platformdirs"}, {"retro"}),
 }
 """The nearest area of a module counts.  ``retro`` itself is the console, its commands and what they keep."""

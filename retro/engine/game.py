@@ -152,6 +152,11 @@ class Game(Protocol[S, V]):
         """The frozen dataclass of its options (see options.py)."""
         ...
 
+    @property
+    def may_change(self) -> frozenset[str]:
+        """Names of the options that may be changed between two actions of a running match; the rest stay as the match was begun."""
+        ...
+
     def start(self, options: Any, players: int, seed: str) -> S:
         """A new match before its first deal: phase "deal", turn TABLE.
 

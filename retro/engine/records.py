@@ -14,15 +14,16 @@
     end
 
 The same form serves saved matches, replays, goldens and bug reports.  A ``standing`` line after each hand holds the
-scores, which replaying must reach.  ``end`` closes a finished match.  Reading is strict: what is damaged is refused,
-with the line and the reason.  (The dump of dump.py is export only.)
+scores, which replaying must reach.  ``end`` closes a finished match.  An ``option`` line among the actions tells that a
+rule was changed there, where the game lets it be changed.  Reading is strict: what is damaged is refused, with the line
+and the reason.  (The dump of dump.py is export only.)
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from retro.engine import options as option_values
@@ -56,13 +57,31 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """A rule that was changed in the middle of a match.
+
+    Attributes:
+        after: how many actions came before it.
+        name, value: the option and what it is from then on.
+        line: where it stands (0: nowhere yet).
+    """
+
+    after: int
+    name: str
+    value: bool | int
+    line: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
     """A match, finished or not: all that is needed to play it again.
 
     Attributes:
         game: the game's name.
+        options: the rules at its start.
         standings: the scores noted after so many actions, with the line.
         ended: the record says that the match was over.
+        changes: the rules changed in it, in order.
     """
 
     game: str
@@ -72,12 +91,18 @@ class Record:
     steps: tuple[Step, ...]
     standings: tuple[tuple[int, dict[str, Any], int], ...] = ()
     ended: bool = False
+    changes: tuple[Change, ...] = ()
 
 
 def head_lines(game: Game[Any, Any], options: Any, players: int, seed: str) -> list[str]:
     """The lines of a record that come before its first action."""
     lines = [HEAD, f"game {game.name}", f"players {players}", f"seed {seed}"]
-    return lines + [f"option {name} {option_values.write_value(value)}" for name, value in option_values.values(options).items()]
+    return lines + [option_line(name, value) for name, value in option_values.values(options).items()]
+
+
+def option_line(name: str, value: bool | int) -> str:
+    """An option's value as a line: at the head of a record, or where it was changed."""
+    return f"option {name} {option_values.write_value(value)}"
 
 
 def step_line(seat: int, action: Action) -> str:
@@ -114,6 +139,7 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
     options = _read_options(lines, game)
     steps: list[Step] = []
     standings: list[tuple[int, dict[str, Any], int]] = []
+    changes: list[Change] = []
     ended = False
     for line in lines:
         if ended:
@@ -122,9 +148,11 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
             ended = True
         elif line.startswith("standing "):
             standings.append((len(steps), lines.scores(line.removeprefix("standing ")), lines.number_of_line))
+        elif line.startswith("option "):
+            changes.append(_read_change(lines, game, line, len(steps)))
         else:
             steps.append(lines.step(line, players))
-    return Record(name, options, players, seed, tuple(steps), tuple(standings), ended)
+    return Record(name, options, players, seed, tuple(steps), tuple(standings), ended, tuple(changes))
 
 
 def _read_options(lines: _Lines, game: Game[Any, Any]) -> Any:
@@ -133,11 +161,15 @@ def _read_options(lines: _Lines, game: Game[Any, Any]) -> Any:
         words = lines.take(f"option {info.name}").split(" ")
         if len(words) != 3 or words[0] != "option" or words[1] != info.name:
             raise lines.error(f"here should stand 'option {info.name}' and its value")
-        try:
-            given[info.name] = option_values.read_value(game.options_type, info.name, words[2])
-        except ValueError as fault:
-            raise lines.error(str(fault)) from None
+        given[info.name] = lines.value(game, info.name, words[2])
     return option_values.make(game.options_type, given)
+
+
+def _read_change(lines: _Lines, game: Game[Any, Any], line: str, after: int) -> Change:
+    words = line.split(" ")
+    if len(words) != 3 or words[1] not in game.may_change:
+        raise lines.error(f"{line!r} changes no rule that {game.name} lets be changed in a match")
+    return Change(after, words[1], lines.value(game, words[1], words[2]), lines.number_of_line)
 
 
 class _Lines(Iterable[str]):
@@ -184,6 +216,12 @@ class _Lines(Iterable[str]):
             raise self.error("the standing cannot be read")
         return scores
 
+    def value(self, game: Game[Any, Any], name: str, text: str) -> bool | int:
+        try:
+            return option_values.read_value(game.options_type, name, text)
+        except ValueError as fault:
+            raise self.error(str(fault)) from None
+
     def step(self, line: str, players: int) -> Step:
         words = line.split(" ")
         try:
@@ -198,14 +236,25 @@ class _Lines(Iterable[str]):
             raise self.error(reason) from None
 
 
+def with_changes(state: Any, changes: Iterable[Change]) -> Any:
+    """The state under the changed rules; the state itself when nothing was changed."""
+    given = {change.name: change.value for change in changes}
+    return replace(state, options=replace(state.options, **given)) if given else state
+
+
 def replay(record: Record, game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Event, ...]]]:
     """Play a record again: the state at the start, then the state and the events of every action.
+
+    Rules that were changed after an action are in force in the state that is given with it.
 
     Raises:
         RecordError: an action is not legal, not that seat's, or a standing is not reached.
     """
-    state = game.start(record.options, record.players, record.seed)
     standings = {after: (scores, line) for after, scores, line in record.standings}
+    changes: dict[int, list[Change]] = {}
+    for change in record.changes:
+        changes.setdefault(change.after, []).append(change)
+    state = with_changes(game.start(record.options, record.players, record.seed), changes.get(0, ()))
     yield state, ()
     for count, step in enumerate(record.steps, 1):
         if step.seat != state.turn:
@@ -217,6 +266,7 @@ def replay(record: Record, game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Ev
             raise RecordError(step.line, str(fault)) from None
         if count in standings and standings[count][0] != (reached := game.scores(state)):
             raise RecordError(standings[count][1], f"the standing does not agree: replaying reaches {json.dumps(reached)}")
+        state = with_changes(state, changes.get(count, ()))
         yield state, events
     if record.ended != state.over:
         last = record.steps[-1].line if record.steps else 1

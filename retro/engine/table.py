@@ -2,39 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from inspect import isgenerator
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from retro.engine import records
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking, legal
-from retro.engine.records import Record, Step
+from retro.engine.options import values
+from retro.engine.records import Change, Record, Step
 from retro.engine.shuffle import stream
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V", bound=SeatView)
 
 
+class Played(NamedTuple):
+    """What an action of a record did.
+
+    Attributes:
+        step: whose action, and which.
+        state: the match after it.
+        events: the public facts, in order.
+    """
+
+    step: Step
+    state: Any
+    events: tuple[Event, ...]
+
+
 class Table(Generic[S, V]):
     """A match with its players.
 
     Attributes:
-        game, options: what is played.
+        game: what is played.
         styles: how each seat plays by itself; a seat that is missing is a person's.  May be changed between actions.
         hints: the style that suggests for a seat without one (and answers for it in demo mode).
         state: the match as it stands.
         steps: every action so far.
+        changes: the rules changed in the middle, in order.
     """
 
     def __init__(self, game: Game[S, V], options: Any, players: int, seed: str, styles: Mapping[int, Style[V]], hint: Style[V]) -> None:
         self.game: Final = game
-        self.options: Final = options
+        self._options: Final = options
         self.styles: dict[int, Style[V]] = dict(styles)
         self.hint: Final = hint
         self._players: Final = players
         self._seed: Final = seed
         self._states: list[S] = [game.start(options, players, seed)]
         self.steps: list[Step] = []
+        self.changes: list[Change] = []
         self._lines: list[str] = records.head_lines(game, options, players, seed)
         self._line_counts: list[int] = [len(self._lines)]
         self._thinking: Thinking | None = None
@@ -42,25 +59,36 @@ class Table(Generic[S, V]):
     @staticmethod
     def resume(
         record: Record, game: Game[Any, Any], styles: Mapping[int, Style[Any]], hint: Style[Any]
-    ) -> tuple[Table[Any, Any], tuple[tuple[Event, ...], ...]]:
-        """A table on which a record has been played, and the events of each of its actions.
+    ) -> tuple[Table[Any, Any], tuple[Played, ...]]:
+        """A table on which a record has been played, and what each of its actions did.
 
         Raises:
             RecordError: the record cannot be replayed.
         """
         table: Table[Any, Any] = Table(game, record.options, record.players, record.seed, styles, hint)
+        at: dict[int, list[Change]] = {}
+        for change in record.changes:
+            at.setdefault(change.after, []).append(change)
         happened = []
         played = records.replay(record, game)
         next(played)
-        for step, (state, events) in zip(record.steps, played, strict=True):
+        table._change(at.get(0, ()))
+        for count, (step, (state, events)) in enumerate(zip(record.steps, played, strict=True), 1):
             table._note(step, state)
-            happened.append(events)
+            table._change(at.get(count, ()))
+            happened.append(Played(step, state, events))
         return table, tuple(happened)
 
     @property
     def state(self) -> S:
         """The match as it stands."""
         return self._states[-1]
+
+    @property
+    def options(self) -> Any:
+        """The rules as they are now."""
+        state: Any = self.state
+        return state.options
 
     @property
     def turn(self) -> int:
@@ -95,6 +123,29 @@ class Table(Generic[S, V]):
         self._note(Step(seat, action), state)
         return events
 
+    def change(self, options: Any) -> tuple[Change, ...]:
+        """Go on under other rules; returns what was changed.
+
+        Raises:
+            ValueError: the game does not let that rule be changed in a match, or the match is over.
+        """
+        old, new = values(self.options), values(options)
+        changed = [Change(len(self.steps), name, value) for name, value in new.items() if value != old[name]]
+        for change in changed:
+            if self.over or change.name not in self.game.may_change:
+                raise ValueError(f"{change.name} stays as it is for this match")
+        self._change(changed)
+        return tuple(changed)
+
+    def _change(self, changes: Sequence[Change]) -> None:
+        if not changes:
+            return
+        self._thinking = None
+        self.changes += changes
+        self._states[-1] = records.with_changes(self.state, changes)
+        self._lines += [records.option_line(change.name, change.value) for change in changes]
+        self._line_counts[-1] = len(self._lines)
+
     def _note(self, step: Step, state: S) -> None:
         self._thinking = None
         self.steps.append(step)
@@ -111,7 +162,7 @@ class Table(Generic[S, V]):
         self._line_counts.append(len(self._lines))
 
     def undo(self) -> Step | None:
-        """Take the last action back; returns it, None when there is none."""
+        """Take the last action back, and the changes of rules after it; returns it, None when there is none."""
         if not self.steps:
             return None
         self._thinking = None
@@ -120,15 +171,16 @@ class Table(Generic[S, V]):
         self._states.pop()
         self._line_counts.pop()
         del self._lines[self._line_counts[-1] :]
-        return self.steps.pop()
+        step = self.steps.pop()
+        self.changes = [change for change in self.changes if change.after <= len(self.steps)]
+        return step
 
     def _play_again(self) -> None:
         """All states of the match as far as it has come."""
-        state = self.game.start(self.options, self._players, self._seed)
-        self._states = [state]
-        for step in self.steps:
-            state, _ = self.game.step(state, step.action)
-            self._states.append(state)
+        record = Record(
+            self.game.name, self._options, self._players, self._seed, tuple(self.steps), ended=self.over, changes=tuple(self.changes)
+        )
+        self._states = [state for state, _ in records.replay(record, self.game)]
 
     def record(self) -> str:
         """The match so far as text (see records.py)."""

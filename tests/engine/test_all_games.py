@@ -160,10 +160,11 @@ def test_a_record_replayed_gives_the_same_states(name: str, players: int) -> Non
         states.append(table.state)
     record = read_record(table.record(), GAMES)
     assert [state for state, _ in replay(record, game)] == states
-    again, events = Table.resume(record, game, {}, random_style)
+    again, played = Table.resume(record, game, {}, random_style)
     assert again.state == table.state
     assert again.record() == table.record()
-    assert len(events) == len(record.steps)
+    assert [done.state for done in played] == states[1:]
+    assert [done.step for done in played] == list(record.steps)
 
 
 @pytest.mark.parametrize("name", ALL_NAMES)

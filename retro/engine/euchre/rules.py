@@ -42,6 +42,7 @@ from retro.engine.euchre.model import (
 )
 from retro.engine.euchre.model import Dealt as DealtEvent
 from retro.engine.game import DEAL, PASS, TABLE, Action, Event, Illegal, Objection
+from retro.engine.options import describe
 from retro.engine.shuffle import shuffled
 from retro.engine.tricks import NO_TRICK
 
@@ -55,10 +56,11 @@ ASKED: Final = ("farmer", "redeal")
 class Euchre:
     """One of the two programs' games; see :class:`retro.engine.game.Game` for what the methods promise."""
 
-    def __init__(self, name: str, options_type: type[Any]) -> None:
+    def __init__(self, name: str, options_type: type[Any], may_change: frozenset[str] = frozenset()) -> None:
         self.name = name
         self.seats = range(SEATS, SEATS + 1)
         self.options_type = options_type
+        self.may_change = may_change
 
     # --- a match ---------------------------------------------------------------------------------------------------
 
@@ -188,7 +190,8 @@ class Euchre:
 
 
 EUCHRE_DOS: Final = Euchre("euchre-dos", DosOptions)
-EUCHRE_AMIGA: Final = Euchre("euchre-amiga", AmigaOptions)
+EUCHRE_AMIGA: Final = Euchre("euchre-amiga", AmigaOptions, frozenset(o.name for o in describe(AmigaOptions)) - {"x_game_to"})
+"""Its settings may be changed at any time and act at once (K-12); how many points make the game stays as it was begun."""
 
 
 def next_dealer(state: State) -> int:

@@ -45,6 +45,7 @@ class Hearts:
     name = "hearts"
     seats = PLAYERS
     options_type: type[Any] = HeartsOptions
+    may_change: frozenset[str] = frozenset()
 
     # --- a match ---------------------------------------------------------------------------------------------------
 

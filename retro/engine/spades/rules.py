@@ -45,6 +45,7 @@ class Spades:
     name: Final = "spades"
     seats: Final = range(SEATS, SEATS + 1)
     options_type: Final[type[Any]] = SpadesOptions
+    may_change: Final = frozenset({"nil", "bags"})
 
     # --- a match ---------------------------------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ class StopsGame(ABC):
         self.name = name
         self.seats = seats
         self.options_type = options_type
+        self.may_change: frozenset[str] = frozenset()
 
     # --- a match ---------------------------------------------------------------------------------------------------
 

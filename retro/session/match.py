@@ -1,0 +1,208 @@
+"""A match as a program holds it: the engine's table, kept after every action, taken up again after any exit.
+
+The running match of a cart is the text ``<cart>/match.txt`` of the store, an engine's record.  When it is over it moves to
+``<cart>/last.txt``, where it can be looked through and checked until the next one is over.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+from typing import Any, Final, Generic, Self, TypeVar
+
+from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
+from retro.engine.records import Change, Record, RecordError, read_record
+from retro.engine.table import Played, Table
+from retro.ui.program import Store
+
+S = TypeVar("S", bound=MatchState)
+V = TypeVar("V", bound=SeatView)
+
+YOU: Final = 0
+"""The person's seat (ruling 3)."""
+
+
+def match_key(cart: str) -> str:
+    """Where the store keeps a cart's running match."""
+    return f"{cart}/match.txt"
+
+
+def last_key(cart: str) -> str:
+    """Where the store keeps a cart's last finished match."""
+    return f"{cart}/last.txt"
+
+
+def read_match(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
+    """Read a match that was kept, to go on with it.
+
+    Args:
+        text: what the store has.
+        games: the games that the cart plays, by name.
+
+    Raises:
+        RecordError: the text is damaged, of another game, or the match is over.
+    """
+    record = read_record(text, games)
+    if record.ended:
+        raise RecordError(len(text.splitlines()), "the match is over")
+    return record
+
+
+class Match(Generic[S, V]):
+    """A running match.
+
+    Args:
+        cart: the cart's name.
+        table: the engine's table.
+        store: where the match is kept after every action.
+
+    Attributes:
+        table: the same.
+    """
+
+    def __init__(self, cart: str, table: Table[S, V], store: Store) -> None:
+        self.cart: Final = cart
+        self.table: Final = table
+        self._store: Final = store
+
+    @classmethod
+    def begin(cls, cart: str, table: Table[S, V], store: Store) -> Self:
+        """Sit down to a match that is new; it is kept at once."""
+        match = cls(cart, table, store)
+        match.keep()
+        return match
+
+    @classmethod
+    def go_on(
+        cls, cart: str, record: Record, game: Game[S, V], styles: Mapping[int, Style[V]], hint: Style[V], store: Store
+    ) -> tuple[Self, tuple[Played, ...]]:
+        """Go on with a match that was kept (see :func:`read_match`).
+
+        Args:
+            styles: how the other seats play.
+            hint: how a seat without a style is answered for.
+
+        Returns:
+            The match, and what each of its actions did.
+
+        Raises:
+            RecordError: the record cannot be played.
+        """
+        table, played = Table.resume(record, game, styles, hint)
+        return cls(cart, table, store), played
+
+    # --- standing --------------------------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> str:
+        """The game's name."""
+        return self.table.game.name
+
+    @property
+    def options(self) -> Any:
+        """The rules as they are now."""
+        return self.table.options
+
+    @property
+    def turn(self) -> int:
+        """The seat to act, or TABLE: a hand is to be dealt (or the match is over)."""
+        return self.table.turn
+
+    @property
+    def over(self) -> bool:
+        """The match has ended."""
+        return self.table.over
+
+    @property
+    def between_hands(self) -> bool:
+        """A hand is to be dealt."""
+        return self.turn == TABLE and not self.over
+
+    @property
+    def hand_ended(self) -> bool:
+        """A hand has been played to its end and lies there."""
+        return self.turn == TABLE and self.table.state.hand >= 0
+
+    @property
+    def view(self) -> V:
+        """What you know."""
+        return self.table.view(YOU)
+
+    @property
+    def spectator(self) -> V:
+        """What everybody knows."""
+        return self.table.view(TABLE)
+
+    def legal(self) -> tuple[Action | ActionRange, ...]:
+        """What the seat in turn may do."""
+        return self.table.legal()
+
+    def objection(self, action: Action) -> Objection | None:
+        """Why the seat in turn may not do that; None when it may."""
+        return self.table.objection(action)
+
+    # --- acting ----------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action, *, keep: bool = True) -> tuple[Event, ...]:
+        """Do it for the seat in turn, and keep the match.
+
+        Args:
+            keep: False while many actions are done at once: then it is kept when the match ends, or by :meth:`keep`.
+
+        Raises:
+            retro.engine.game.Illegal: the game objects; nothing has changed then.
+        """
+        events = self.table.act(action)
+        if keep or self.over:
+            self.keep()
+        return events
+
+    def deal(self, *, keep: bool = True) -> tuple[Event, ...]:
+        """The next hand."""
+        return self.act(DEAL, keep=keep)
+
+    def think(self) -> Action | None:
+        """Let the computer think for one slice for the seat in turn; its choice when it has one."""
+        choice = self.table.think()
+        return None if choice is None else choice.action
+
+    def hint(self) -> Choice:
+        """What the computer would do in the place of the seat in turn, and why."""
+        return self.table.suggest()
+
+    def seat(self, styles: Mapping[int, Style[V]]) -> None:
+        """Let the other seats play like that, from their next decision on."""
+        self.table.styles.clear()
+        self.table.styles.update(styles)
+
+    def change(self, options: Any) -> tuple[Change, ...]:
+        """Go on under other rules, as far as the game lets them be changed in a match; returns what was changed."""
+        game = self.table.game
+        now = self.options
+        wanted = {name: getattr(options, name) for name in game.may_change}
+        if self.over or all(getattr(now, name) == value for name, value in wanted.items()):
+            return ()
+        changes = self.table.change(replace(now, **wanted))
+        self.keep()
+        return changes
+
+    # --- keeping ---------------------------------------------------------------------------------------------------
+
+    def keep(self) -> None:
+        """Write the match as it stands; one that is over is the last match from now on."""
+        text = self.table.record()
+        if self.over:
+            self._store.put(last_key(self.cart), text)
+            self._store.delete(match_key(self.cart))
+        else:
+            self._store.put(match_key(self.cart), text)
+
+
+def like(name: Callable[[], str], known: Mapping[str, Style[V]]) -> Style[V]:
+    """A style that plays by the one whose name is asked for at every decision: a person may change it at any time."""
+
+    def style(view: V, source: Random) -> Choice | Thinking:
+        return known[name()](view, source)
+
+    return style
