@@ -8,14 +8,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from retro.engine.cards import RANK_BY_LETTER, SUIT_BY_LETTER, Card, Suit
+from retro.engine.cards import RANK_BY_LETTER, SUIT_BY_LETTER, Card, Rank, Suit
 from retro.engine.game import PASS, Action, ActionRange, Objection
 from retro.engine.stops.base import ACE_DIAMONDS
 from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 
 from .facts import BY_RANK, Facts
-from .prompts import refusal, your_play
+from .prompts import NO_RANK, NO_SUIT, RANK_FIRST, refusal, your_play
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.strip import StakeFields
@@ -114,6 +114,7 @@ class CardDecision(Decision):
         super().__init__(view, facts, judge)
         self._legal = [action for action in legal if isinstance(action, Action)]
         self.suit: Suit | None = None
+        self._one = False  # a 1 has been typed after the suit: the ten may be meant
         self.spin = False
         self.may_spin = any("+" in action.what for action in self._legal)
         self._playable = frozenset(self._cards())
@@ -130,20 +131,21 @@ class CardDecision(Decision):
         return self.suit is not None
 
     def ask(self) -> str:
-        return your_play(self.view, self.facts, PASS in self._legal)
+        return your_play(self.view, self.facts, PASS in self._legal, self.begun)
 
     def field(self) -> Field | None:
-        return Field(self.suit.letter if self.suit is not None else "", bad=self.bad)
+        return Field(self.suit.letter + "1" * self._one if self.suit is not None else "", bad=self.bad)
 
     def hold(self) -> Hold:
         return Hold(self._playable, self.suit, self.spin if self.may_spin else None, hint=True)
 
     def clear(self) -> bool:
         had = super().clear() or self.suit is not None
-        self.suit = None
+        self.suit, self._one = None, False
         return had
 
     def take(self, token: str) -> Action | None:
+        self.message = ""
         kind, _, what = token.partition(":")
         if kind == "card":
             return self._card(Card.parse(what))
@@ -155,13 +157,18 @@ class CardDecision(Decision):
         elif token in SUIT_BY_LETTER:
             self.clear()
             self.suit = SUIT_BY_LETTER[token]
-        elif self.suit is not None and token in RANK_BY_LETTER:
+        elif self.suit is not None and token in RANK_BY_LETTER and not self._one:
             return self._card(Card.of(RANK_BY_LETTER[token], self.suit))
-        elif token == "P" and self.suit is None and PASS in self._legal:
-            return PASS
+        elif self.suit is not None and (token == "1" or (token == "0" and self._one)):
+            if self._one and token == "0":
+                return self._card(Card.of(Rank.TEN, self.suit))
+            self._one = True
+        elif token == "P" and self.suit is None:
+            return self._try(PASS)
         elif len(token) == 1 and token != " ":
-            self.suit = None
-            self.refuse()
+            message = NO_RANK if self.suit is not None else RANK_FIRST if token in RANK_BY_LETTER or token == "1" else NO_SUIT
+            self.clear()
+            self.refuse(message)
         return None
 
     def _card(self, card: Card) -> Action | None:

@@ -135,7 +135,7 @@ class SpreadDecision(Decision):
 
     def ask(self) -> str:
         named, down = self.view.named, self._down
-        keys = "DIGIT OR {+} {-}, {TAB} NEXT, {ENTER} DONE"
+        keys = "TYPE 0-10 OR {+} {-}, {TAB} NEXT, {ENTER} DONE"
         # As many columns for one digit as for two: what is clicked must not move away from under the mouse.
         down_text, left_text = (" " * (len(str(named)) - len(str(n))) + f"<{n}>" for n in (down, named - down))
         return f"SPREAD {named} CHIPS: {down_text} DOWN, {left_text} TO GO.  {keys}"
@@ -166,6 +166,9 @@ class SpreadDecision(Decision):
             self._set((self._values[self._now] or 0) + (1 if token == "+" else -1))
         elif token.isdigit() and len(token) == 1:
             self._digit(int(token))
+        elif token == "T":
+            self._typing = False
+            self._set(NAMED[-1])
         elif token == "Backspace":
             self._values[self._now], self._typing = None, False
         elif token == "Enter":

@@ -114,6 +114,14 @@ class Match:
         return self.table.over
 
     @property
+    def where(self) -> str:
+        """How far it has come, for the offer to go on."""
+        number = self.table.state.hand + 1
+        if number == 0:
+            return "NOT DEALT YET"
+        return f"DEAL {number}" if self.turn != TABLE else f"DEAL {number} IS SETTLED"
+
+    @property
     def turn(self) -> int:
         """The seat to act, or TABLE: a hand is to be dealt."""
         return self.table.turn
@@ -198,6 +206,18 @@ class Match:
             self._store.delete(KEY)
         else:
             self._store.put(KEY, self.table.record())
+
+    def walk_out(self) -> None:
+        """You leave it for a new one: a hand that is being played counts as it stands, as a hand and in chips (ruling 41).
+
+        Chips and hands are brought up to date together; counting only the antes would leave winnings that no hand explains.
+        """
+        if self.over:
+            return
+        state = self.table.state
+        if self.turn != TABLE and YOU in state.seats:
+            self.your_hands = state.hand + 1
+        self.count()
 
     def count(self) -> None:
         """Bring the record up to date (ruling 41)."""

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from retro.engine.options import values
 from retro.engine.stops.settings import SEATS, StopsOptions
 
+from .entry import MESSAGE_TICKS
 from .page import Page
-from .screens.frame import record_text
 from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
-from .screens.options import GAME_LINES, TOGGLES, OptionsSheet, draw_options, knows
+from .screens.options import GAME_LINES, PROMPT, TOGGLES, OptionsSheet, draw_options, knows, unknown_text
 from .screens.rules import draw_rules
 from .settings import SEATS_OF_OTHERS, TEMPERS
 from .show import CartMode
@@ -61,10 +61,16 @@ class MenuMode(CartMode):
 
 
 class OptionsMode(CartMode):
-    """Choosing the game, the number of players, the ante and the options; every change is kept at once."""
+    """Choosing the game, the number of players, the ante and the options; every change is kept at once.
+
+    The arrows move the bar over the games here; the delay is the keypad's (the document names the arrows of the numeric keypad).
+    """
+
+    arrows = True
 
     def __init__(self, app: Michigan) -> None:
         super().__init__(app)
+        self._message, self._age = "", 0
         settings = app.settings
         app.remark(app.voice.options(settings.game, settings.players[settings.game], settings.options[settings.game].pool_ante))
 
@@ -73,6 +79,7 @@ class OptionsMode(CartMode):
         games = {line.key: line.name for line in GAME_LINES}
         toggles = {toggle.digit: toggle.field for toggle in TOGGLES}
         kind, _, what = token.partition(":")
+        self._message = ""
         if token == "Enter":
             app.new_match()
             return True
@@ -81,6 +88,8 @@ class OptionsMode(CartMode):
             return True
         if token in games:
             settings.game = games[token]
+        elif token in ("Up", "Down"):
+            self._bar(1 if token == "Down" else -1)
         elif kind == "players":
             self._players(int(what))
         elif token in ("+", "-"):
@@ -89,10 +98,26 @@ class OptionsMode(CartMode):
             self._ante(1 if token == "Right" else -1)
         elif token in toggles and knows(settings.game, toggles[token]):
             self._toggle(toggles[token])
+        elif token in toggles:
+            self._message, self._age = unknown_text(toggles[token]), 0
+            return False
         else:
             return False
         app.keep_settings()
         return False
+
+    def pass_time(self, ticks: int) -> bool:
+        self._age += ticks
+        if not self._message or self._age < MESSAGE_TICKS:
+            return False
+        self._message = ""
+        return True
+
+    def _bar(self, change: int) -> None:
+        names = [line.name for line in GAME_LINES]
+        at = names.index(self.app.settings.game) + change
+        if 0 <= at < len(names):
+            self.app.settings.game = names[at]
 
     def _players(self, n: int) -> None:
         settings = self.app.settings
@@ -114,7 +139,7 @@ class OptionsMode(CartMode):
         app, settings = self.app, self.app.settings
         game = settings.game
         given = values(settings.options[game])
-        sheet = OptionsSheet(app.modes, app.record_line, game, settings.players[game], given, app.comment_line)
+        sheet = OptionsSheet(app.modes, app.record_line, game, settings.players[game], given, app.comment_line, self._message or PROMPT)
         draw_options(page, app.look, sheet)
 
 
@@ -175,8 +200,7 @@ class GraphMode(CartMode):
 
     def draw(self, page: Page) -> None:
         app, winnings = self.app, self.app.winnings
-        record = record_text(winnings.winnings, winnings.hands)
-        draw_graph(page, app.look, app.modes, record, winnings.nets, winnings.hands, app.comment_line)
+        draw_graph(page, app.look, app.modes, app.record_line, winnings.nets, winnings.hands, app.comment_line)
 
 
 class RulesMode(CartMode):

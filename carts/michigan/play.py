@@ -9,16 +9,17 @@ from retro.engine.game import PASS, TABLE, Action, Event
 from retro.engine.stops.model import HandBegun
 from retro.engine.stops.settings import START_CHIPS
 
+from .ahead import Ahead
 from .animator import Animator
 from .deciding import decision
-from .entry import Decision
+from .entry import CardDecision, Decision
 from .facts import YOU, Facts
 from .match import Item, Match
 from .page import Page
 from .pieces import hand_name
-from .prompts import action_words, shown, waiting
+from .prompts import hint_line, waiting
 from .screens.fan import Hold
-from .screens.frame import record_text
+from .screens.frame import Field, record_text
 from .screens.over import draw_over
 from .screens.seats import SeatEffects
 from .screens.settlement import SettlementSheet, draw_settlement
@@ -55,6 +56,7 @@ class TableMode(Mode):
         self.facts: Facts = match.facts()
         self.animator = Animator(self.facts, app.say, self._heard)
         self.decision: Decision | None = None
+        self.ahead = Ahead()
         self.hint = ""
         self.skipping = False
         self._looked = 0
@@ -142,6 +144,20 @@ class TableMode(Mode):
         if self.match.view.phase == "comet" and self.facts.wanted is not None:
             self.app.comet_asked(self.facts.wanted)
         self.app.touch()
+        return self._enter_ahead()
+
+    def _enter_ahead(self) -> bool:
+        """Enter what was typed before it was your turn; True when it has played a card."""
+        if not isinstance(self.decision, CardDecision):
+            self.ahead.clear()
+            return False
+        for token in self.ahead.give():
+            action = self.decision.take(token)
+            if action is not None:
+                self._show(self.match.act(action))
+                return True
+        if self.decision.bad:
+            self.app.complain(self.decision)
         return False
 
     def _show(self, item: Item) -> None:
@@ -208,7 +224,7 @@ class TableMode(Mode):
 
     @property
     def digits(self) -> bool:
-        return self.decision is not None and self.decision.begun
+        return bool(self.ahead.text) or (self.decision is not None and self.decision.begun)
 
     def token(self, token: str) -> bool:
         if self.skipping:
@@ -221,9 +237,7 @@ class TableMode(Mode):
         if self.facts.stage in ("settled", "over") and not self.animator.busy:
             return self._at_rest(token)
         if self.decision is None or self.animator.busy:
-            if token == "Esc":
-                self.app.open_menu()
-            return token == "Esc"
+            return self._while_waiting(token)
         if token == "F3":
             self._give_hint()
             return False
@@ -248,17 +262,22 @@ class TableMode(Mode):
         self._do(action)
         return True
 
+    def _while_waiting(self, token: str) -> bool:
+        """Others play, or something moves: the next card can be typed ahead."""
+        if token == "Esc" and not self.ahead.clear():
+            self.app.open_menu()
+            return True
+        if self.facts.stage == "play" and not self.app.demo and not self.match.you_are_out and self.facts.out is None:
+            self.ahead.take(token)
+        return False
+
     def _do(self, action: Action) -> None:
         self._show(self.match.act(action))
         self.animator.update(0, self.app.settings.delay_ticks)
 
     def _give_hint(self) -> None:
         choice = self.match.hint()
-        words = action_words(choice.action, self.facts)
-        self.hint = f"HINT: {words}"
-        if choice.reason:
-            longer = f"{self.hint}. {shown(choice.reason)}."
-            self.hint = longer if len(longer) <= 78 else self.hint
+        self.hint = hint_line(choice.action, choice.reason, self.facts)
 
     def _at_rest(self, token: str) -> bool:
         """The settlement or the end is on the screen."""
@@ -289,6 +308,7 @@ class TableMode(Mode):
             self.app.happened(event, item)
         if isinstance(event, HandBegun):
             self._since_click = SAME_CLICK
+            self.ahead.clear()
 
     # --- drawing ---------------------------------------------------------------------------------------------------
 
@@ -307,7 +327,7 @@ class TableMode(Mode):
             app.modes, self.record_line,
             prompt=asked.prompt() if asked else self._waiting(),
             waiting=asked is None,
-            entry=asked.field() if asked else None,
+            entry=asked.field() if asked else Field(self.ahead.text) if self.ahead.text else None,
             hint=self.hint,
             comment=app.comment_line,
             hold=asked.hold() if asked else Hold(note="" if self.facts.dead is not None else "COMES WHEN ALL HAVE PAID"),
@@ -320,7 +340,7 @@ class TableMode(Mode):
     def _waiting(self) -> str:
         text = waiting(self.facts)
         if self.skipping:
-            return "ON TO THE MATCH'S END, HAND BY HAND.  {S} WATCHES AGAIN"
+            return "ON TO THE MATCH'S END, DEAL BY DEAL.  {S} WATCHES AGAIN"
         if self.match.you_are_out:
             return f"{text}   {{S}}KIPS TO THE MATCH'S END"
         if self.app.demo:
@@ -329,7 +349,7 @@ class TableMode(Mode):
 
     def _draw_settlement(self, page: Page) -> None:
         gone = [seat for seat in self.facts.seats if seat in self.facts.gone]
-        ask = "{ENTER} ENDS THE MATCH" if self.match.over else f"{{ENTER}} DEALS HAND {self.facts.hand + 2}"
+        ask = "{ENTER} ENDS THE MATCH" if self.match.over else f"{{ENTER}} BEGINS DEAL {self.facts.hand + 2}"
         if self.match.you_are_out and not self.match.over:
             ask += "   {S}KIPS TO THE MATCH'S END"
         ask += "   {ESC} MENU"

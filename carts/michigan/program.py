@@ -46,6 +46,8 @@ class Michigan(App):
     def __init__(self, host: Host, switches: Switches) -> None:
         super().__init__(host, switches)
         self.table: TableMode | None = None
+        self._left: Match | None = None
+        """The match that was left last time, as long as it has been neither continued nor given up."""
         self._take_options()
         if switches.no_show:
             self.begin()
@@ -96,11 +98,11 @@ class Michigan(App):
             self.open_options()
             return
         match, past = kept
-        seats = match.table.state.players
-        about = f"{match.game.upper()} FOR {seats}, HAND {max(1, match.table.state.hand + 1)}"
+        self._left = match
+        about = f"{match.game.upper()} FOR {match.table.state.players}, {match.where}"
         lines = [
             (MenuLine("C", "{C}ONTINUE", about), lambda: self._continue(match, past)),
-            (MenuLine("N", "{N}EW MATCH", "A DEAL ENDS THE OLD ONE, ANTES AND ALL"), self.open_options),
+            (MenuLine("N", "{N}EW MATCH", "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS"), self.open_options),
             (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
         ]
         prompt = "{ENTER} CONTINUES WHERE YOU LEFT.  A LETTER OR A CLICK CHOOSES."
@@ -123,6 +125,7 @@ class Michigan(App):
     def _continue(self, match: Match, past: tuple[Item, ...]) -> None:
         from .play import TableMode
 
+        self._left = None
         self.voice.begin(match.table.state.seed)
         self.table = TableMode(self, match, past)
         self.go(self.table)
@@ -142,12 +145,16 @@ class Michigan(App):
         table = self.table
         if table is not None:
             table.stop_skipping()
+        left = table.match if table is not None else self._left
+        under_way = left is not None and not left.over and left.turn >= 0
+        new = "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS" if under_way else "GAME, PLAYERS, OPTIONS"
+        tempers = "HOW EACH HAND PLAYS; WHAT MAY BLINK"
         lines = [
             (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", table is not None), self._back_to_table),
-            (MenuLine("N", "{N}EW MATCH", "GAME, PLAYERS, OPTIONS"), self.open_options),
-            (MenuLine("T", "{T}EMPERS", "WHO PLAYS HOW; FLASHING"), lambda: self.go(TempersMode(self, self.open_menu))),
-            (MenuLine("G", "{G}RAPH OF WINNINGS", "HAND BY HAND"), lambda: self.go(GraphMode(self, self.open_menu))),
-            (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND HANDS PLAYED", self.winnings.hands > 0), self._ask_clear),
+            (MenuLine("N", "{N}EW MATCH", new), self.open_options),
+            (MenuLine("T", "{T}EMPERS AND FLASHING", tempers), lambda: self.go(TempersMode(self, self.open_menu))),
+            (MenuLine("G", "{G}RAPH OF WINNINGS", "DEAL BY DEAL"), lambda: self.go(GraphMode(self, self.open_menu))),
+            (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND DEALS PLAYED", self.winnings.hands > 0), self._ask_clear),
             (MenuLine("Q", "{Q}UIT", "THE MATCH IS KEPT" if table is not None else ""), self.quit),
         ]
         back = self._back_to_table if table is not None else self.open_options
@@ -207,8 +214,9 @@ class Michigan(App):
         if again and self.table is not None:
             state: Any = self.table.match.table.state
             game, options, players = state.game, state.options, state.players
-        if self.table is not None:
-            self._count_now(self.table)
+        left = self.table.match if self.table is not None else self._left
+        if left is not None:
+            left.walk_out()
         match = Match.new(game, options, players, self.host.new_seed(), self._tempers(), self.host.store, self.winnings)
         self.keep_winnings()
         self.hush()
@@ -231,7 +239,7 @@ class Michigan(App):
         """The record for the title bar."""
         if self.table is not None:
             return self.table.record_line
-        return record_text(self.winnings.winnings, self.winnings.hands)
+        return record_text(self.winnings.shown, self.winnings.hands)
 
     def quit(self) -> None:
         """Leave; the record is brought up to date (ruling 41) and the match stays where it is."""

@@ -13,8 +13,21 @@ from retro.engine.stops.ranks import next_rank
 from .facts import BY_RANK, YOU, Facts
 from .pieces import RANK_WORDS, boodle_label, hand_name, label
 
-ENTRY: Final = "SUIT, THEN RANK ({ESC}: START OVER)"
-SHORT_ENTRY: Final = "SUIT, THEN RANK"
+RANK_FIRST: Final = "THE SUIT COMES FIRST: {H} {D} {C} OR {S}.  THEN THE RANK."
+NO_SUIT: Final = "A CARD IS TYPED AS ITS SUIT, {H} {D} {C} OR {S}, AND THEN ITS RANK."
+NO_RANK: Final = "NO SUCH RANK: A 2 3 4 5 6 7 8 9 T J Q K.  BEGIN WITH THE SUIT."
+"""Why an entry cannot become a card."""
+
+
+def entry(begun: bool, short: bool = False) -> str:
+    """How a card is entered, and what Esc does just now.
+
+    Args:
+        begun: a suit has been typed: Esc takes that back.
+        short: no room for what Esc does.
+    """
+    how = "NOW ITS RANK" if begun else "SUIT, THEN RANK"
+    return how if short else f"{how} ({{ESC}}: {'START OVER' if begun else 'MENU'})"
 
 
 def article(rank: Rank) -> str:
@@ -23,13 +36,14 @@ def article(rank: Rank) -> str:
     return f"AN {word}" if word[0] in "AE" else f"A {word}"
 
 
-def your_play(view: View, facts: Facts, may_pass: bool) -> str:
-    """The prompt of your turn in the play."""
+def your_play(view: View, facts: Facts, may_pass: bool, begun: bool = False) -> str:
+    """The prompt of your turn in the play; ``begun``: a suit has been typed."""
+    how = entry(begun)
     if view.game in BY_RANK:
-        return _your_rank_play(view, facts, may_pass)
+        return _your_rank_play(view, facts, may_pass, begun)
     if not view.lead:
         wanted = facts.wanted
-        return f"YOUR TURN: PLAY THE {label(wanted)}. {ENTRY}" if wanted else f"YOUR TURN. {ENTRY}"
+        return f"YOUR TURN: PLAY THE {label(wanted)}. {how}" if wanted else f"YOUR TURN. {how}"
     if facts.barred is None:
         which = "ANY SUIT"
     elif facts.colour_option:
@@ -37,24 +51,25 @@ def your_play(view: View, facts: Facts, may_pass: bool) -> str:
     else:
         which = "ANOTHER SUIT"
     if view.last is None:
-        return f"YOU LEAD THE LOWEST OF ANY SUIT. {ENTRY}"
+        return f"YOU LEAD THE LOWEST OF ANY SUIT. {how}"
     if view.passed:
-        return f"YOUR LEAD: THE LOWEST OF {which}. {ENTRY}"
-    return f"STOP! LEAD THE LOWEST OF {which}. {ENTRY}"
+        return f"YOUR LEAD: THE LOWEST OF {which}. {how}"
+    return f"STOP! LEAD THE LOWEST OF {which}. {how}"
 
 
-def _your_rank_play(view: View, facts: Facts, may_pass: bool) -> str:
+def _your_rank_play(view: View, facts: Facts, may_pass: bool, begun: bool) -> str:
+    how = entry(begun, short=True)
     wanted = next_rank(view)
     if wanted is None:
         if len(view.hand) == 1 and view.hand[0] == facts.comet:
-            return f"YOUR LAST CARD IS THE COMET: LEAD IT. {SHORT_ENTRY}"
+            return f"YOUR LAST CARD IS THE COMET: LEAD IT. {how}"
         why = facts.stop.why if facts.stop else ""
         start = {"king": "A KING STOPS IT.", "comet": "THE COMET STOPS IT.", "all_passed": "ALL THE OTHERS PASSED."}.get(why, "YOU BEGIN.")
-        return f"{start} LEAD ANY CARD. {ENTRY}"
+        return f"{start} LEAD ANY CARD. {entry(begun)}"
     assert view.last is not None and view.last.rank is not None
     if may_pass:
-        return f"ONLY THE COMET FITS. PLAY IT FOR {article(wanted)} OR {{P}}ASS. {SHORT_ENTRY}"
-    return f"YOUR TURN: CARRY ON FROM THE {RANK_WORDS[view.last.rank]}, ANY SUIT. {SHORT_ENTRY}"
+        return f"ONLY THE COMET FITS. PLAY IT FOR {article(wanted)} OR {{P}}ASS. {how}"
+    return f"YOUR TURN: CARRY ON FROM THE {RANK_WORDS[view.last.rank]}, ANY SUIT. {how}"
 
 
 def waiting(facts: Facts) -> str:
@@ -142,6 +157,14 @@ def action_words(action: Action, facts: Facts) -> str:
         chips = what.split(",")
         return "SPREAD " + ", ".join(f"{chips.count(key)} ON {boodle_label(key)[0]}" for key in facts.keys if key in chips)
     return {"pass": "PASS", "take_widow": "TAKE THE WIDOW", "sell_widow": "SELL THE WIDOW"}[verb]
+
+
+def hint_line(action: Action, reason: str, facts: Facts, room: int = 78) -> str:
+    """What the style would do and, where there is room, why: the deed once, then the reason."""
+    deed = f"HINT: {action_words(action, facts)}"
+    why = shown(reason).rstrip(".")
+    longer = f"{deed}: {why}." if why else f"{deed}."
+    return longer if len(longer) <= room else f"{deed}."
 
 
 # --- refusals -------------------------------------------------------------------------------------------------------

@@ -45,6 +45,14 @@ class Winnings:
         """Winnings without the running match."""
         return self.winnings - self.given
 
+    @property
+    def shown(self) -> int:
+        """Winnings up to the last hand that is over: what a hand in progress has moved so far is counted, but not shown yet.
+
+        So the number agrees with the hands beside it and with the graph.
+        """
+        return self.before + self.settled - START_CHIPS
+
     @staticmethod
     def name(game: str, players: int, seed: str) -> str:
         """How the record names a match."""
@@ -75,7 +83,7 @@ class Winnings:
         self.given = chips - START_CHIPS
         if hands > self.given_hands:
             self.hands += hands - self.given_hands
-            # Usually one; more only when the program was killed before it could count.
+            # Usually one; more when the program was killed before it could count, or the rest of a match was skipped.
             self.nets += [0] * (hands - self.given_hands - 1) + [chips - self.settled]
             del self.nets[:-KEPT]
             self.given_hands, self.settled = hands, chips

@@ -36,6 +36,9 @@ COMMENT_SPEED: Final = 2
 class Mode(ABC):
     """A screen and what it does with what is entered."""
 
+    arrows = False
+    """The arrow keys move something here; the viewing delay is the keypad's alone."""
+
     def __init__(self, app: App) -> None:
         self.app = app
 
@@ -134,7 +137,7 @@ class App:
     @property
     def modes(self) -> Modes:
         """What the legends show."""
-        return Modes(self.sound, self.demo, self.settings.comments, self.settings.delay / 4)
+        return Modes(self.sound, self.demo, self.settings.comments, self.settings.delay / 4, not self.mode.arrows)
 
     @property
     def comment_line(self) -> str:
@@ -250,7 +253,7 @@ class App:
 
     def _key(self, name: str) -> str:
         if name in ("KP8", "KP2") and not self.mode.digits:
-            return "Up" if name == "KP8" else "Down"
+            return "Longer" if name == "KP8" else "Shorter"
         if name == "KPEnter":
             return "Enter"
         if name in KEYPAD_CHARS:
@@ -275,8 +278,8 @@ class App:
             self.border = self.settings.border = (self.settings.border + 1) % BORDER_COLOURS
             self.keep_settings()
             self.border_changed()
-        elif token in ("Up", "Down"):
-            wanted = self.settings.delay + (1 if token == "Up" else -1)
+        elif token in ("Longer", "Shorter") or (token in ("Up", "Down") and not self.mode.arrows):
+            wanted = self.settings.delay + (1 if token in ("Up", "Longer") else -1)
             if wanted in DELAY_STEPS:
                 self.settings.delay = wanted
                 self.keep_settings()

@@ -18,6 +18,7 @@ from carts.michigan.facts import Facts
 from carts.michigan.look import COLOUR, MONO, Look
 from carts.michigan.page import Page
 from carts.michigan.program import Michigan
+from carts.michigan.prompts import hint_line
 from carts.michigan.screens.fan import Hold
 from carts.michigan.screens.frame import Modes, record_text
 from carts.michigan.screens.over import draw_over
@@ -27,6 +28,7 @@ from carts.michigan.settings import Settings
 from carts.michigan.texts.layout import Page as RulesPage
 from carts.michigan.texts.layout import section
 from retro.engine.cards import Card, cards
+from retro.engine.game import Action
 from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, MatchOver, Paid, Play, Played
 from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 from retro.headless import Driver
@@ -124,8 +126,8 @@ def _hint(page: Page, look: Look) -> None:
     facts.apply(Dealt((14, 14, 14), 10, (0,)), cards("2H 4H 9H JH 3D 5D 6D QD 8C TC 2S 6S 9S KS"))
     facts.active = 0
     sheet = TableSheet(
-        Modes(), record_text(0, 0), "YOU LEAD THE LOWEST OF ANY SUIT. SUIT, THEN RANK (ESC: START OVER)",
-        hint="HINT: PLAY THE 3♦. THE QUEEN ABOVE IT IS WORTH MONEY.",
+        Modes(), record_text(0, 0), "YOU LEAD THE LOWEST OF ANY SUIT. SUIT, THEN RANK ({ESC}: MENU)",
+        hint=hint_line(Action("play", "3D"), "It should win you 7 on the boodles", facts),
         hold=Hold(frozenset(cards("2H 3D 8C 2S")), hint=True),
     )  # fmt: skip
     draw_table(page, look, facts, sheet)
@@ -192,13 +194,21 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("show-mono", "the same without colour", of(lambda: opened("", switches="M"))),
     Situation(
         "options-michigan",
-        "chosen game on green, number on white, ante in its field; Boodle's own options dim",
+        "chosen game on green, number on white, ante in its field; Boodle's own options dim, without a box",
         of(lambda: opened("", texts=_OPTIONS)),
     ),
     Situation("options-boodle", "Saratoga shows 3 and says what it means; Michigan's own options dim", of(lambda: opened("B 4 4 4 8"))),
-    Situation("options-comet", "no option but the ante; 6 to 8 players dim", of(lambda: opened("C Right Right +"))),
-    Situation("options-mono", "the same without colour: numbers that cannot be are absent", of(lambda: opened("B 8", switches="*M"))),
-    Situation("offer", "a match that was left is offered, with its game, players and hand", lambda: _offer().png()),
+    Situation(
+        "options-comet",
+        "no option but the ante: which games have them is said; 6 to 8 players dim",
+        of(lambda: opened("C Right Right +")),
+    ),
+    Situation(
+        "options-mono",
+        "the same without colour: numbers that cannot be are absent, options that cannot be have no box",
+        of(lambda: opened("B 8", switches="*M")),
+    ),
+    Situation("offer", "a match that was left is offered, with its game, players and deal", lambda: _offer().png()),
     Situation(
         "damaged", "a settings file that cannot be read: said in the comment row, and everything as at first", lambda: _damaged().png()
     ),
@@ -227,7 +237,7 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("michigan5-widow", "the dealer may take or sell: T and S are yellow", of(lambda: continued("michigan5_widow"))),
     Situation(
         "michigan5-bid",
-        "the auction: badges of bids and passes, widow and high bid among the facts, number typed",
+        "the auction: who is asked again BIDS NOW, the others' badges of bids and passes, widow and high bid among the facts, number typed",
         of(lambda: continued("michigan5_bid", "1 3")),
     ),
     Situation(
@@ -246,10 +256,10 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "boodle4-lead", "Saratoga and the comet among the facts; the comet is white: it may be led", of(lambda: continued("boodle4_lead"))
     ),
-    Situation("boodle3-hint", "14 cards; the hint stands below the prompt", drawn(_hint)),
+    Situation("boodle3-hint", "14 cards; the hint stands below the prompt and says its deed once", drawn(_hint)),
     Situation(
         "comet2-18cards",
-        "18 cards end in column 73; backs of the other fanned; comet marked and worth 4",
+        "18 cards end in column 73; backs of the other fanned, their number on the last; comet marked and worth 4",
         of(lambda: continued("comet2_18")),
     ),
     Situation("comet2-pass", "only the comet fits: the P of PASS is yellow", of(lambda: continued("comet2_comet"))),
@@ -271,7 +281,11 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("over", "most chips first, bars to scale, the winner on green", drawn(_over)),
     Situation("menu", "the menu in mid-match; letters yellow", of(lambda: continued("michigan5_lead", "Esc"))),
     Situation("tempers", "a style for each hand; flashing on", of(lambda: opened("Esc T 2 2"))),
-    Situation("graph", "winnings over 41 hands above and below zero", of(lambda: opened("Esc G", texts={record.KEY: _WINNINGS}))),
+    Situation(
+        "graph",
+        "winnings over 41 deals above and below zero; the title says the last bar's sum",
+        of(lambda: opened("Esc G", texts={record.KEY: _WINNINGS})),
+    ),
     Situation("clear", "the question before the record is cleared", of(lambda: opened("Esc R", texts={record.KEY: _WINNINGS}))),
     Situation("rules", "double box, heads with squares, bar a third full", drawn(_rules)),
     Situation("demo", "demo mode: F2 names PLAY", of(lambda: opened("F2 F1 F10 F10 F10 Up Up"))),

@@ -42,7 +42,7 @@ def test_every_change_is_kept_at_once() -> None:
         ("+", lambda s: s.players["boodle"] == 5),
         ("4", lambda s: s.options["boodle"].saratoga == 1),
         ("Right", lambda s: s.options["boodle"].pool_ante == 6),
-        ("Up", lambda s: s.delay == 5),
+        ("KP8", lambda s: s.delay == 5),
         ("F1", lambda s: not s.sound),
         ("F9", lambda s: s.comments),
         ("F10", lambda s: s.border == 1),
@@ -98,7 +98,7 @@ def test_a_damaged_record_is_set_aside_with_a_message(text: str) -> None:
     desk = Desk(store=MemoryStore({settings.KEY: QUIET, record.KEY: text}))
     assert "THE RECORD OF WINNINGS WAS DAMAGED" in desk.row(23)
     assert desk.store.texts[f"{record.KEY}.damaged-1"] == text
-    assert "NO HANDS YET" in desk.row(0)
+    assert "NO DEALS YET" in desk.row(0)
 
 
 @pytest.mark.parametrize("damage", ["cut", "line", "empty", "foreign", "standing", "ended"])
@@ -186,7 +186,7 @@ def test_hands_are_counted_at_their_end() -> None:
         net = table.facts.chips[0] - 1000
         kept = winnings(desk)
         assert (kept.winnings, kept.hands, len(kept.nets), sum(kept.nets)) == (net, hand, hand, net)
-        assert desk.row(0).endswith(f"{net:+} CHIPS IN {hand} HAND{'S' if hand > 1 else ''}" if net else f"0 CHIPS IN {hand} HANDS")
+        assert desk.row(0).endswith(f"{net:+} CHIPS IN {hand} DEAL{'S' if hand > 1 else ''}" if net else f"0 CHIPS IN {hand} DEALS")
         desk.keys("Enter")
 
 
@@ -200,9 +200,9 @@ def test_the_title_does_not_tell_a_hand_before_its_end_is_seen() -> None:
         item = table.match.act(table.match.table.suggest().action)
         table._show(item)
     assert winnings(desk).hands == 1
-    assert desk.row(0).endswith("NO HANDS YET")
+    assert desk.row(0).endswith("NO DEALS YET")
     desk.keys("")
-    assert desk.row(0).endswith("IN 1 HAND")
+    assert desk.row(0).endswith("IN 1 DEAL")
 
 
 def test_quitting_counts_what_has_been_paid_and_continuing_counts_it_once() -> None:
@@ -260,7 +260,7 @@ def test_deleting_the_file_clears_the_record_and_the_running_match_counts_from_t
     before = table.facts.chips[0]
     del desk.store.texts[record.KEY]
     desk = reopened(desk)
-    assert desk.row(0).endswith("NO HANDS YET")
+    assert desk.row(0).endswith("NO DEALS YET")
     desk.keys("Enter")
     play_hand(desk)
     table = desk.program.table
@@ -277,7 +277,7 @@ def test_the_menu_clears_the_record_after_asking() -> None:
     desk.keys("R F")
     assert (winnings(desk).winnings, winnings(desk).hands, winnings(desk).nets) == (0, 0, [])
     desk.keys("C")
-    assert desk.row(0).endswith("NO HANDS YET")
+    assert desk.row(0).endswith("NO DEALS YET")
     table = desk.program.table
     assert table is not None
     before = table.facts.chips[0]
@@ -330,7 +330,7 @@ def test_who_has_dropped_out_watches_on_and_may_skip() -> None:
     desk = fallen(4)
     table = desk.program.table
     assert table is not None and not table.match.over
-    assert "YOU DROP OUT.  ENTER DEALS HAND 2" in desk.prompt
+    assert "YOU DROP OUT.  ENTER BEGINS DEAL 2" in desk.prompt
     desk.frame(KeyDown("Enter"))
     for _ in range(200):
         desk.frame()

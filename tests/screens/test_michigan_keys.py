@@ -4,17 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from carts.michigan import settings
 from carts.michigan.cart import open_program
 from carts.michigan.modes import GraphMode, MenuMode, OptionsMode, RulesMode, TempersMode
 from carts.michigan.play import TableMode
 from carts.michigan.screens.show import COMPLETE
-from carts.michigan.settings import Settings
 from carts.michigan.show import ShowMode
-from retro.engine.options import describe
-from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
 from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import KeyDown
+from retro.ui.input import KeyDown, Press
 from tests.screens.michigan_kit import Desk, typed
 
 
@@ -39,6 +35,7 @@ def test_legends_can_be_clicked() -> None:
     desk = Desk()
     desk.click("key:F2")
     assert desk.program.demo
+    desk.keys("F2 Enter")
     desk.click("key:Up")
     desk.click("key:Up")
     desk.click("key:Down")
@@ -46,8 +43,8 @@ def test_legends_can_be_clicked() -> None:
 
 
 def test_the_delay_goes_from_0_to_10_by_a_quarter() -> None:
-    desk = Desk()
-    assert legend(desk).rstrip().endswith("1.00")
+    desk = Desk.continued("michigan5_lead")
+    assert legend(desk).rstrip().endswith("↑↓ DELAY 1.00")
     desk.keys("Down KP2 Down KP2 Down")
     assert legend(desk).rstrip().endswith("0.00")
     desk.keys(" ".join(["Up", "KP8"] * 25))
@@ -237,84 +234,6 @@ def test_a_modified_function_key_is_not_ours() -> None:
     assert not desk.program.done
 
 
-# --- options --------------------------------------------------------------------------------------------------------
-
-
-def test_every_option_of_every_game_can_be_chosen_by_keys_and_by_mouse() -> None:
-    extras = {"extra_ten": "5", "extra_run": "6", "extra_queen_king": "7"}
-    digits = {"colour": "1", "kitty": "2", "spinado": "3", "saratoga": "4", **extras, "comet": "8"}
-    for letter, game, kind in (("B", "boodle", BoodleOptions), ("M", "michigan", MichiganOptions), ("C", "comet", CometOptions)):
-        for info in describe(kind):
-            for by_mouse in (False, True):
-                desk = Desk()
-                desk.keys(letter)
-                means = "Right" if info.name == "pool_ante" else digits[info.name]
-                if by_mouse:
-                    desk.click(f"key:{means}")
-                else:
-                    desk.keys(means)
-                kept = Settings.read(desk.store.texts[settings.KEY])
-                assert kept.game == game
-                changed = getattr(kept.options[game], info.name)
-                assert changed == (True if info.numbers is None else info.default + 1), info.name
-                desk.keys("Enter")
-                table = desk.program.table
-                assert table is not None
-                assert getattr(table.match.table.options, info.name) == changed
-
-
-def test_saratoga_goes_round_from_0_to_5() -> None:
-    desk = Desk()
-    desk.keys("B")
-    seen = []
-    for _ in range(6):
-        desk.keys("4")
-        options = desk.program.settings.options["boodle"]
-        assert isinstance(options, BoodleOptions)
-        seen.append(options.saratoga)
-    assert seen == [1, 2, 3, 4, 5, 0]
-
-
-def test_options_that_a_game_does_not_know_do_nothing() -> None:
-    desk = Desk()
-    before = desk.program.settings.write()
-    desk.keys("4 8")
-    assert desk.program.settings.write() == before
-
-
-@pytest.mark.parametrize(("letter", "least", "most"), [("C", 2, 5), ("O", 3, 7), ("B", 3, 8), ("M", 3, 8)])
-def test_every_number_of_players_can_be_chosen(letter: str, least: int, most: int) -> None:
-    desk = Desk()
-    desk.keys(letter)
-    game = desk.program.settings.game
-    for n in range(least, most + 1):
-        desk.click(f"players:{n}")
-        assert desk.program.settings.players[game] == n
-    desk.keys(" ".join("+" * 8))
-    assert desk.program.settings.players[game] == most
-    desk.keys(" ".join("-" * 8))
-    assert desk.program.settings.players[game] == least
-    shown = {hot.means for hot in desk.program.page().hot if hot.means.startswith("players:")}
-    assert shown == {f"players:{n}" for n in range(least, most + 1)}
-
-
-def test_the_pool_ante_goes_from_0_to_10() -> None:
-    desk = Desk()
-    desk.keys(" ".join(["Right"] * 12))
-    assert desk.program.settings.options["michigan"].pool_ante == 10
-    desk.keys(" ".join(["Left"] * 12))
-    assert desk.program.settings.options["michigan"].pool_ante == 0
-
-
-def test_games_by_letter_and_by_mouse() -> None:
-    desk = Desk()
-    for letter, game in (("o", "commit"), ("C", "comet"), ("b", "boodle"), ("M", "michigan")):
-        desk.keys(letter)
-        assert desk.program.settings.game == game
-    desk.click("key:O")
-    assert desk.program.settings.game == "commit"
-
-
 # --- menu -----------------------------------------------------------------------------------------------------------
 
 
@@ -344,6 +263,14 @@ def test_the_menu_leads_everywhere_and_back() -> None:
     assert isinstance(desk.program.mode, MenuMode)
     desk.keys("Esc")
     assert desk.program.page().snapshot() == before
+
+
+def test_a_line_of_a_menu_can_be_clicked_in_the_blank_row_below_it() -> None:
+    desk = Desk.continued("michigan5_lead")
+    desk.keys("Esc")
+    line = next(hot for hot in desk.program.page().hot if hot.means == "key:G")
+    desk.frame(Press(line.col * 8 + 300, (line.row + 1) * 16 + 8))
+    assert isinstance(desk.program.mode, GraphMode)
 
 
 def test_tempers_reach_the_players() -> None:

@@ -146,7 +146,7 @@ def test_every_row_of_the_settlement_adds_up(game: str, players: int, options: d
 
 def test_with_no_delay_nothing_waits() -> None:
     desk = Desk(game="comet", players="5", seed="instant")
-    desk.keys("F2 Down Down Down Down")
+    desk.keys("F2 KP2 KP2 KP2 KP2")
     desk.frame(KeyDown("Enter"))
     table = desk.program.table
     assert table is not None
@@ -161,7 +161,7 @@ def test_with_no_delay_nothing_waits() -> None:
 def test_the_delay_is_a_pause_between_moves() -> None:
     def frames(presses: int) -> int:
         desk = Desk(game="boodle", players="4", seed="pace", saratoga="1")
-        desk.keys("F2 " + " ".join(["Up"] * presses))
+        desk.keys("F2 " + " ".join(["KP8"] * presses))
         desk.frame(KeyDown("Enter"))
         table = desk.program.table
         assert table is not None
@@ -247,10 +247,10 @@ def test_the_engines_words_are_shown_in_capitals_with_signs() -> None:
 
 
 def test_record_text() -> None:
-    assert record_text(0, 0) == "NO HANDS YET"
-    assert record_text(312, 41) == "+312 CHIPS IN 41 HANDS"
-    assert record_text(-9, 1) == "-9 CHIPS IN 1 HAND"
-    assert record_text(0, 2) == "0 CHIPS IN 2 HANDS"
+    assert record_text(0, 0) == "NO DEALS YET"
+    assert record_text(312, 41) == "+312 CHIPS IN 41 DEALS"
+    assert record_text(-9, 1) == "-9 CHIPS IN 1 DEAL"
+    assert record_text(0, 2) == "0 CHIPS IN 2 DEALS"
 
 
 def test_the_graph_holds_any_record() -> None:

@@ -65,10 +65,26 @@ def test_no_page_is_nearly_empty() -> None:
 
 def test_pagination_keeps_the_order_and_names_later_pages() -> None:
     some = [section(f"HEAD {n}", "WORD " * 20) for n in range(9)]
-    made = paginate("TITLE", some)
+    made = paginate([("TITLE", some)])
     assert [s for page in made for s in page] == some
     assert [page.title for page in made] == ["TITLE", "TITLE (2)", "TITLE (3)"]
     assert max(len(p) for p in made) - min(len(p) for p in made) <= 1
+
+
+def test_short_parts_share_a_page_and_it_is_named_after_both() -> None:
+    some = [section(f"HEAD {n}", "WORD " * 20) for n in range(4)]
+    made = paginate([("ONE", some[:1]), ("TWO", some[1:3]), ("THREE", some[3:]), ("FOUR", some[:4])])
+    assert [page.title for page in made] == ["ONE; TWO; THREE", "FOUR"]
+    assert [s for page in made for s in page] == [*some, *some]
+
+
+def test_pages_are_not_half_empty() -> None:
+    """Half of each page is written on; only a page between two that must stay whole may have less."""
+    for game, options in EVERY:
+        made = pages(game, options, SEATS[game].stop - 1)
+        for before, page, after in zip(made, made[1:], made[2:], strict=False):
+            assert page.rows >= ROWS / 2 or before.rows + 1 + page.rows > ROWS < page.rows + 1 + after.rows, (game, options, page.title)
+        assert sum(page.rows for page in made) >= 0.7 * ROWS * len(made), (game, options)
 
 
 @pytest.mark.parametrize("game", SEATS)
@@ -141,7 +157,7 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
             "A♦ K♣ Q♦ J♠",  # M-09
             "NAMES 4 TO 10",
             "THE DEALER LAST",  # ruling 31
-            "LATER HANDS",  # M-18
+            "LATER DEALS",  # M-18
             "THE LOWEST CARD YOU HOLD OF THAT SUIT",  # M-15
             "MUST PLAY IT",
             "DEAD, OR PLAYED ALREADY",

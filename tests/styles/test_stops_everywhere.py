@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -16,6 +17,8 @@ from tests.engine.walk import tables, walk
 STOPS = ("comet", "commit", "boodle", "michigan")
 NAMES = ("cautious", "bold", "greedy")
 WIDE = 60
+DEEDS = ("Lead", "Play", "Bid", "Pass", "Name", "Spread", "Take", "Sell", "Keep", "Spin", "Go")
+"""What an action says already, word for word."""
 
 
 @lru_cache
@@ -41,6 +44,9 @@ def test_every_choice_is_legal_and_its_reason_can_be_shown(name: str, players: i
         assert 0 < len(choice.reason) <= WIDE, choice.reason
         assert choice.reason == choice.reason.strip() and choice.reason[0].isupper() and not choice.reason.isupper()
         assert len(encode(choice.reason)) == len(choice.reason)
+        # Whoever shows it says the action before it: the reason says why, and neither names the card nor repeats the deed.
+        assert choice.reason.partition(" ")[0] not in DEEDS, choice
+        assert choice.action.verb != "play" or not re.search(r"\b(10|[2-9TJQKA])[♥♦♣♠]", choice.reason.replace("A♦", "")), choice
 
 
 @pytest.mark.parametrize("style", NAMES)

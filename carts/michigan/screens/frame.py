@@ -20,12 +20,14 @@ class Modes:
     Attributes:
         sound, demo, comments: in force now.
         delay: the viewing delay in seconds.
+        arrows: the arrow keys change it on this screen (elsewhere the keypad's 8 and 2 do).
     """
 
     sound: bool = True
     demo: bool = False
     comments: bool = True
     delay: float = 1.0
+    arrows: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,8 @@ def draw_title(page: Page, look: Look, left: str, middle: str, right: str) -> No
 def record_text(winnings: int, hands: int) -> str:
     """The record as the title bar has it."""
     if not hands:
-        return "NO HANDS YET"
-    return f"{f'{winnings:+}' if winnings else '0'} CHIPS IN {hands} HAND{'S' if hands != 1 else ''}"
+        return "NO DEALS YET"
+    return f"{f'{winnings:+}' if winnings else '0'} CHIPS IN {hands} DEAL{'S' if hands != 1 else ''}"
 
 
 def draw_legends(page: Page, look: Look, modes: Modes) -> None:
@@ -77,8 +79,10 @@ def draw_legends(page: Page, look: Look, modes: Modes) -> None:
         col = page.put(LEGEND_ROW, col, text, look.key_label)
     value = f"{modes.delay:.2f}"
     at = 79 - len(value)
-    page.put(LEGEND_ROW, at - 9, "↑↓ DELAY ", look.key_label)
+    page.put(LEGEND_ROW, at - 9, "↑↓ DELAY " if modes.arrows else "   DELAY ", look.key_label)
     page.put(LEGEND_ROW, at, value + " ", look.key_value)
+    if not modes.arrows:
+        return
     page.click(LEGEND_ROW, at - 9, 1, 1, "key:Up")
     page.click(LEGEND_ROW, at - 8, 1, 1, "key:Down")
 

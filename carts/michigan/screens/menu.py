@@ -52,7 +52,7 @@ def draw_menu(page: Page, look: Look, sheet: MenuSheet) -> None:
         page.runs(row, 4, marked(text, look, attr))
         page.put(row, 34, line.about, look.label if line.possible else look.off)
         if line.possible:
-            page.click(row, 2, 1, 76, f"key:{line.key}")
+            page.click(row, 2, 2, 76, f"key:{line.key}")  # the blank row below is the line's, too
     draw_prompt(page, look, sheet.prompt)
     draw_comment(page, look, sheet.comment)
     draw_legends(page, look, sheet.modes)
@@ -98,9 +98,9 @@ def draw_graph(page: Page, look: Look, modes: Modes, record: str, nets: Sequence
         hands: how many hands the record counts (more than are drawn, when the oldest have been let go).
     """
     draw_title(page, look, "MICHIGAN", "WINNINGS", record)
-    page.box(2, 0, 18, 80, look.treasure, "CHIPS WON, HAND BY HAND", look.heading)
+    page.box(2, 0, 18, 80, look.treasure, "CHIPS WON, DEAL BY DEAL", look.heading)
     if not nets:
-        page.put(10, 25, "NO HAND HAS BEEN PLAYED YET.", look.label)
+        page.put(10, 25, "NO DEAL HAS BEEN PLAYED YET.", look.label)
     else:
         _draw_plot(page, look, nets, hands)
     draw_prompt(page, look, "{ESC} BACK")
@@ -137,9 +137,9 @@ def _draw_plot(page: Page, look: Look, nets: Sequence[int], hands: int) -> None:
     for n, value in enumerate(values):
         for col in range(12 + n * wide, 12 + n * wide + max(1, wide - 1)):
             _draw_bar(page, col, zero, height(value), look.won if value >= 0 else look.lost)
-    page.put(18, 12, f"HAND {hands - len(nets) + 1}", look.label)
+    page.put(18, 12, f"DEAL {hands - len(nets) + 1}", look.label)
     if len(nets) > 1:
-        page.right(18, max(12 + len(values) * wide, 32), f"HAND {hands}", look.label)
+        page.right(18, max(12 + len(values) * wide, 32), f"DEAL {hands}", look.label)
 
 
 def _draw_bar(page: Page, col: int, zero: int, top: int, attr: int) -> None:

@@ -58,7 +58,7 @@ TOGGLES: Final = (
     Toggle("8", "comet", "9♦ COMET"),
 )
 
-PROMPT: Final = "{ENTER} DEALS.  LETTER, DIGIT OR CLICK CHANGES.  {◄|Left} {►|Right} ANTE  {+} {-} HANDS  {ESC} MENU"
+PROMPT: Final = "{ENTER} DEALS.  {↑|Up} {↓|Down} GAME   {+} {-} PLAYERS   {◄|Left} {►|Right} ANTE   DIGIT: OPTION   {ESC} MENU"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +79,14 @@ def knows(game: str, field: str) -> bool:
     return any(info.name == field for info in describe(OPTIONS[game]))
 
 
-def _known_by(field: str) -> str:
-    games = [game for game in ("boodle", "michigan") if knows(game, field)]
-    return f"{games[0].upper()} ONLY" if len(games) == 1 else "BOODLE, MICHIGAN"
+def _known_by(field: str) -> list[str]:
+    return [game.upper() for game in ("boodle", "michigan") if knows(game, field)]
+
+
+def unknown_text(field: str) -> str:
+    """Why an option cannot be chosen for the game on the bar."""
+    name = next(toggle.text for toggle in TOGGLES if toggle.field == field)
+    return f"{name}: FOR {' AND '.join(_known_by(field))} ONLY.  THE BAR CHOOSES THE GAME."
 
 
 def draw_options(page: Page, look: Look, sheet: OptionsSheet) -> None:
@@ -136,10 +141,11 @@ def _draw_toggle(page: Page, look: Look, sheet: OptionsSheet, toggle: Toggle, ro
     known = knows(sheet.game, toggle.field)
     about = toggle.about
     if not known:
-        about = _known_by(toggle.field) if about else ""
-        text = f"{toggle.digit} [ ] {toggle.text}"
-        page.put(row, col, text, look.off)
-        page.put(row, col + 20, about, look.off)
+        # No box to put a mark in, so that the mono display tells it, too.
+        about = f"{' AND '.join(_known_by(toggle.field))} ONLY" if col < 40 else "NOT HERE"
+        page.put(row, col, f"{toggle.digit}     {toggle.text}", look.off)
+        page.put(row, col + (20 if col < 40 else 19), about, look.off)
+        page.click(row, col, 1, 25, f"key:{toggle.digit}")
         return
     value = sheet.values[toggle.field]
     if toggle.field == "saratoga" and value:

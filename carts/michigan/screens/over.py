@@ -15,7 +15,7 @@ _WIDTH = 40
 
 def draw_over(page: Page, look: Look, facts: Facts, modes: Modes, record: str, prompt: str, comment: str = "") -> None:
     """The final standing, most chips first, with bars."""
-    draw_title(page, look, GAME_TITLES[facts.game], f"MATCH OVER AFTER {facts.hand + 1} HAND{'S' if facts.hand else ''}", record)
+    draw_title(page, look, GAME_TITLES[facts.game], f"MATCH OVER AFTER {facts.hand + 1} DEAL{'S' if facts.hand else ''}", record)
     page.box(2, 0, 3, 80, look.good)
     page.put(3, 2, over_text(facts), look.value)
     for last, head in ((16, "SHARE"), (24, "CHIPS")):

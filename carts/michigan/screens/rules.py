@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..look import Look
 from ..page import Page
 from ..pieces import marked
+from ..texts.layout import ROWS
 from ..texts.layout import Page as RulesPage
 from .frame import Modes, draw_legends, draw_title
 from .table import GAME_TITLES
@@ -23,7 +24,7 @@ def draw_rules(page: Page, look: Look, modes: Modes, game: str, sheet: RulesPage
     page.right(0, 78, f"PAGE {number} OF {count}", look.title)
     page.box(2, 6, 3, 68, look.your_hand, double=True)
     page.put(3, 6 + (68 - len(sheet.title)) // 2, sheet.title, look.value)
-    row = 6
+    row = 6 if sheet.rows < ROWS else 5
     for section in sheet.sections:
         page.put(row, 6, f"■ {section.head}", look.letter)
         for line in section.lines:

@@ -131,43 +131,45 @@ def _draw_pile(page: Page, look: Look, facts: Facts, seat: Seat, *, raised: bool
 
 
 def _draw_backs(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
-    """Rows of backs and their number; your own cards lie open below."""
+    """Backs and their number beside the pile; your own cards lie open below."""
     if seat.number == YOU or facts.dead is None:
         return
     held = facts.counts[seat.number]
     col = seat.col + 7
-    each = 2 if seat.narrow else min(7, seat.width - 9)
-    over = 0 if seat.narrow else max(0, held - each)
-    if over:
-        page.put(10, col, "▒" * min(each, over), look.back)
-    page.put(11, col, "▒" * min(each, held), look.back)
+    if not seat.narrow:
+        fan_of_backs(page, look, col, seat.width - 8, held)
+        return
+    # One pair of backs stands for all where there is no room for a card's frame.
+    page.put(11, col, "▒" * min(2, held), look.back)
     page.put(12, col, str(held), look.label if held else look.off)
+
+
+def fan_of_backs(page: Page, look: Look, col: int, room: int, held: int) -> None:
+    """A fan in rows 10-13, as many backs as fit into so many columns (four are the least); their number stands on the last."""
+    if not held:
+        page.put(12, col, "0", look.off)
+        return
+    for _ in range(min(held - 1, room - 4)):
+        for row, letter in enumerate("┌││└", 10):
+            page.put(row, col, letter, look.pile_back)
+        col += 1
+    for row, text in enumerate(("┌──┐", "│▒▒│", f"│{held:>2}│", "└──┘"), 10):
+        page.put(row, col, text, look.pile_back)
+    page.recolour(12, col + 1, 2, look.pile_back & 0xF0 | look.value & 0x0F)
 
 
 def _draw_backs_by_badge(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
     if seat.number == YOU or facts.dead is None:
         return
     held = facts.counts[seat.number]
-    if seat.width >= 40 and held:
-        for n in range(held - 1):
-            for row, letter in enumerate("┌││└", 10):
-                page.put(row, seat.col + 12 + n, letter, look.pile_back)
-        col = seat.col + 11 + held
-        for row, text in enumerate(("┌───┐", "│▒▒▒│", "│▒▒▒│", "└───┘"), 10):
-            page.put(row, col, text, look.pile_back)
-        page.put(12, col + 6, str(held), look.label)
+    if seat.width >= 16:
+        fan_of_backs(page, look, seat.col + 11, seat.width - 12, held)
         return
-    if seat.width < 16:
-        # No room beside the badge: the number goes below it.
-        text = f"▒{held}"
-        col = seat.col + 5 - len(text) // 2
-        page.put(14, col, text, look.back)
-        page.put(14, col + 1, str(held), look.label)
-        return
-    col, each = seat.col + 11, seat.width - 12
-    page.put(10, col, "▒" * min(each, held), look.back)
-    page.put(11, col, "▒" * max(0, min(each, held - each)), look.back)
-    page.put(12, col, str(held), look.label if held else look.off)
+    # No room beside the badge: the number goes below it.
+    text = f"▒{held}"
+    col = seat.col + 5 - len(text) // 2
+    page.put(14, col, text, look.back)
+    page.put(14, col + 1, str(held), look.label)
 
 
 # --- badges ---------------------------------------------------------------------------------------------------------
@@ -213,11 +215,14 @@ def _auction_words(look: Look, facts: Facts, seat: int) -> Words | None:
         return ("SELLS", "▒▒▒", look.your_hand, look.back)
     if seat in facts.passed:
         return ("PASS", "", look.off, None)
+    high = facts.high_bid
+    best = high is not None and high[0] == seat
+    if facts.active == seat and not best:
+        # Asked (again): a bid of before has been beaten, or it would not be this seat's turn.
+        return ("BIDS", "NOW", look.good, None)
     if seat in facts.bids:
-        high = facts.high_bid
-        best = high is not None and high[0] == seat
         return ("BID", chips(facts.bids[seat]), look.value if best else look.beaten, look.money)
-    return ("BIDS", "NOW", look.good, None) if facts.active == seat else ("TO", "BID", look.off, None)
+    return ("TO", "BID", look.off, None)
 
 
 def _rank_words(look: Look, facts: Facts, seat: int) -> Words:
@@ -228,7 +233,8 @@ def _rank_words(look: Look, facts: Facts, seat: int) -> Words:
         return ("PLAYED", _streak(n), look.value, None)
     if facts.active == seat and seat not in facts.passed:
         return ("LEADS", "ANY", look.good, None) if facts.lead else ("TO", "PLAY", look.good, None)
-    if seat in facts.passed:
+    if seat in facts.passed or (facts.lead and facts.stop is not None and facts.stop.why == "all_passed"):
+        # When all others have passed nobody's pass counts any longer, but that is why somebody leads.
         return ("PASSED", "", look.off, None)
     n = facts.streak[seat]
     if n:

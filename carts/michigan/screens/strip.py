@@ -138,7 +138,7 @@ def _pile_facts(look: Look, facts: Facts) -> tuple[Fact, ...]:
         Run(label(comet), card_value(comet, look)),
         Run(" WORTH ", look.label),
         Run(chips(value), look.money),
-        Run(" EACH", look.label),
+        Run(" EACH" if len(facts.seats) != 2 else "", look.label),
     ]
     return (("LAST CARD", lately), ("NEXT", [following]), ("KING", king), ("COMET", price))
 

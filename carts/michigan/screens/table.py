@@ -47,10 +47,10 @@ class TableSheet:
 
 
 def title_middle(facts: Facts) -> str:
-    """Number of the hand and what is going on."""
+    """Number of the deal (a HAND is a player on the screen) and what is going on."""
     if facts.hand < 0:
         return "NEW MATCH"
-    words = [f"HAND {facts.hand + 1}"]
+    words = [f"DEAL {facts.hand + 1}"]
     if facts.stage in ("widow", "auction"):
         words.append("AUCTION")
     elif facts.stage == "antes":

@@ -48,7 +48,7 @@ def pages(game: str, options: StopsOptions, players: int) -> tuple[Page, ...]:
         ("KEYS AND MOUSE", _KEYS),
         ("READING THE SCREEN", _screen(game)),
     ]
-    return tuple(page for title, sections in parts for page in paginate(title, sections))
+    return paginate(parts)
 
 
 def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...]:
@@ -58,7 +58,7 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
     return (
         section(
             "THE AIM",
-            f"BE THE FIRST TO HAVE NO CARDS: THAT IS GOING OUT, AND IT WINS THE HAND. YES, YOU BEGIN WITH {begin}. THE EMPTY "
+            f"BE THE FIRST TO HAVE NO CARDS: THAT IS GOING OUT, AND IT WINS THE DEAL. YES, YOU BEGIN WITH {begin}. THE EMPTY "
             "HAND IS THE GOOD ONE.",
         ),
         section(
@@ -72,7 +72,7 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
         ),
         section(
             "DROPPING OUT",
-            f"WITH FEWER THAN 20 CHIPS AFTER A HAND A PLAYER LEAVES THE MATCH. WITH FEWER THAN {least} PLAYERS LEFT IT ENDS: "
+            f"WITH FEWER THAN 20 CHIPS AFTER A DEAL A PLAYER LEAVES THE MATCH. WITH FEWER THAN {least} PLAYERS LEFT IT ENDS: "
             "WHAT LIES ON THE TABLE IS SHARED OUT, AND MOST CHIPS WIN.",
         ),
     )
@@ -82,7 +82,7 @@ _KEYS: Final = (
     section(
         "A CARD BY KEYS",
         "TYPE ITS SUIT, THEN ITS RANK: ONE OF H D C S, THEN ONE OF A 2 3 4 5 6 7 8 9 T J Q K. S THEN T IS THE T♠, THE TEN OF SPADES. "
-        "ESC STARTS OVER; WITH NOTHING TYPED IT OPENS THE MENU.",
+        "ESC STARTS OVER. A CARD TYPED WHILE OTHERS PLAY WAITS FOR YOUR TURN.",
     ),
     section(
         "A CARD BY MOUSE",
@@ -94,18 +94,21 @@ _KEYS: Final = (
         "THE BOTTOM LINE NAMES WHAT A KEY WILL DO NEXT.",
     ),
     section(
+        "THE MENU",
+        "ESC WITH NOTHING TYPED OPENS THE MENU: NEW MATCH, TEMPERS (HOW EACH HAND PLAYS), FLASHING, GRAPH, CLEAR THE RECORD, QUIT.",
+    ),
+    section(
         "SPEED",
-        "↑ LENGTHENS AND ↓ SHORTENS THE PAUSE BETWEEN MOVES, FROM 0 TO 10 SECONDS. THE NUMBER STANDS AT THE BOTTOM RIGHT.",
+        "↑ LENGTHENS AND ↓ SHORTENS THE PAUSE BETWEEN MOVES, 0 TO 10 SECONDS. ON THE OPTIONS SCREEN THE KEYPAD'S 8 AND 2 DO IT.",
     ),
     section(
         "SWITCHES AT THE START",
-        "S NO SOUND, M MONO SCREEN, C COLOR SCREEN, * NO SHOW, D NO MOUSE. RUN THEM TOGETHER AS YOU LIKE: MS IS MONO AND SILENT, "
-        "OUR IDEA OF A LIBRARY.",
+        "S NO SOUND, M MONO, C COLOR, * NO SHOW, D NO MOUSE. RUN THEM TOGETHER: MS IS MONO AND SILENT, OUR IDEA OF A LIBRARY.",
     ),
     section(
         "QUIT WHEN YOU LIKE",
-        "THE MATCH IS KEPT AS IT STANDS, EVEN IN MID-HAND, AND OFFERED TO YOU NEXT TIME. SO ARE YOUR WINNINGS AND HANDS PLAYED, TOP RIGHT. "
-        "WE NEVER FORGET A CHIP.",
+        "THE MATCH IS KEPT AS IT STANDS, EVEN IN MID-DEAL, AND OFFERED NEXT TIME. WINNINGS AND DEALS PLAYED STAND TOP RIGHT. A DEAL "
+        "LEFT FOR A NEW MATCH COUNTS AS IT STANDS.",
     ),
 )
 

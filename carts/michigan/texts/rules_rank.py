@@ -31,7 +31,7 @@ def dealer(*more: str) -> Section:
     """The section on the dealer, the same in all games but for what may be added."""
     return section(
         "THE DEALER",
-        " ".join(("DRAWN BY LOT FOR EVERY HAND. THE PLAYER ON THE DEALER'S LEFT IS CALLED ELDEST HAND AND LEADS FIRST.", *more)),
+        " ".join(("DRAWN BY LOT FOR EVERY DEAL. THE PLAYER ON THE DEALER'S LEFT IS CALLED ELDEST HAND AND LEADS FIRST.", *more)),
     )
 
 
@@ -103,7 +103,7 @@ def comet(options: CometOptions, players: int) -> Parts:
                 ),
                 section(
                     "ITS PRICE",
-                    "PLAYED, IT PAYS YOU 2 CHIPS FROM EVERYBODY ELSE. EACH HAND IN WHICH IT LAY DEAD DOUBLES THAT: 4, 8 AND ON. "
+                    "PLAYED, IT PAYS YOU 2 CHIPS FROM EVERYBODY ELSE. EACH DEAL IN WHICH IT LAY DEAD DOUBLES THAT: 4, 8 AND ON. "
                     "ONCE PLAYED, IT IS 2 AGAIN. KEPT TO THE END, IT STAYS AS IT IS.",
                 ),
                 section(
@@ -134,7 +134,7 @@ def comet(options: CometOptions, players: int) -> Parts:
                 section(
                     "THE CLIMB",
                     "RED PACK. YOU LEAD 5♥ AND ADD 6♦ AND 7♥, BUT HAVE NO 8. HAND 2 HAS 8♥, THEN LAYS THE 9♣, THE COMET, AND "
-                    "GETS 2 CHIPS FROM EACH. "
+                    f"GETS 2 CHIPS FROM {'YOU' if players == 2 else 'EACH'}. "
                     "IT MAY LEAD ANYTHING AND PICKS 3♦.",
                 ),
                 section(

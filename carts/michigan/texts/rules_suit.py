@@ -22,7 +22,7 @@ def _twins(options: BoodleOptions | MichiganOptions) -> tuple[Section, ...]:
         section(
             "MONEY CARDS",
             "FOUR BOODLES LIE ON SHOW WITH CHIPS ON THEM: A♦ K♣ Q♦ J♠. PLAY THE TWIN OF ONE AND ITS CHIPS ARE YOURS AT ONCE. "
-            "WHAT NOBODY WINS STAYS THERE FOR LATER HANDS.",
+            "WHAT NOBODY WINS STAYS THERE FOR LATER DEALS.",
         )
     ]
     if options.extra_ten:
@@ -44,7 +44,8 @@ def _twins(options: BoodleOptions | MichiganOptions) -> tuple[Section, ...]:
 def _spinado(change: str) -> Section:
     return section(
         "SPINADO",
-        f"THE A♦ MAY GO ALONG WITH ANY OTHER CARD YOU PLAY: PRESS + FIRST. BOTH TAKE THEIR BOODLES, THE SEQUENCE ENDS, YOU LEAD. {change}",
+        "THE A♦ MAY GO ALONG WITH ANY OTHER CARD YOU PLAY: PRESS + FIRST, OR CLICK THE A♦. "
+        f"BOTH TAKE THEIR BOODLES, THE SEQUENCE ENDS, YOU LEAD. {change}",
     )
 
 
@@ -62,7 +63,7 @@ def _extras(options: BoodleOptions | MichiganOptions) -> tuple[Section, ...]:
         ),
         section(
             f"SPINADO ({_state(options.spinado)})",
-            "THE A♦ MAY BE PLAYED TOGETHER WITH ANOTHER CARD. IT THEN ENDS THE SEQUENCE, AND ITS PLAYER LEADS.",
+            "PRESS + (OR CLICK THE A♦), THEN PLAY ANOTHER CARD: THE A♦ GOES ALONG. IT ENDS THE SEQUENCE, AND ITS PLAYER LEADS.",
         ),
     )
 
@@ -90,7 +91,7 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
         money = section(
             "SPREADING CHIPS",
             "BEFORE THE DEAL THE DEALER NAMES 4 TO 10. EACH THEN SPREADS THAT MANY CHIPS OVER THE BOODLES AT WILL, THE DEALER LAST. "
-            "DIGITS OR + - SET A HEAP, TAB OR A CLICK GOES ON, ENTER ENDS.",
+            "DIGITS OR +~- SET A HEAP (1~0: TEN), TAB GOES ON, ENTER ENDS.",
         )
     play = [
         section("LEADING", "ELDEST HAND LEADS. ANY SUIT WILL DO, BUT IT MUST BE THE LOWEST CARD YOU HOLD OF THAT SUIT."),
@@ -201,7 +202,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
     if options.kitty:
         bill += [
             section("THE KITTY", "A PURSE BESIDE THE POOL. ALL BIDS GO INTO IT, AND THE WINNER TAKES WHAT IS THERE."),
-            section("LEFT-OVER CARDS", "EACH OTHER HAND THEN PAYS 1 CHIP A CARD, BUT INTO THE KITTY, FOR WHOEVER WINS THE NEXT HAND."),
+            section("LEFT-OVER CARDS", "EACH OTHER HAND THEN PAYS 1 CHIP A CARD, BUT INTO THE KITTY, FOR WHOEVER WINS THE NEXT DEAL."),
         ]
     else:
         bill.append(section("LEFT-OVER CARDS", "EACH OTHER HAND PAYS THE WINNER 1 CHIP FOR EVERY CARD IT STILL HOLDS."))
@@ -278,7 +279,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
                 ),
                 section(
                     f"KITTY ({_state(options.kitty)})",
-                    "BIDS GO TO THE KITTY, NOT TO THE DEALER. GOING OUT WINS IT; THE CHIPS FOR CARDS LEFT OVER FEED IT FOR THE NEXT HAND.",
+                    "BIDS GO TO THE KITTY, NOT TO THE DEALER. GOING OUT WINS IT; THE CHIPS FOR CARDS LEFT OVER FEED IT FOR THE NEXT DEAL.",
                 ),
             ),
         ),

@@ -15,7 +15,7 @@ from retro.engine.stops.model import View
 from retro.engine.stops.ranges import spread
 from retro.engine.stops.ranks import COMET, COMMIT, next_rank
 from retro.engine.stops.suits import BOODLE, MICHIGAN, spinado
-from retro.engine.styles.stops_know import ACE_DIAMONDS, rank_word, spoken
+from retro.engine.styles.stops_know import ACE_DIAMONDS, rank_word
 
 
 def greedy(view: View, source: Random) -> Choice:
@@ -25,11 +25,11 @@ def greedy(view: View, source: Random) -> Choice:
     if view.phase == "ante":
         return Choice(Action("ante", "4"), "The least there is")
     if view.phase == "stake":
-        return Choice(spread(view.keys, (view.keys[i % len(view.keys)] for i in range(view.named))), "Spread evenly")
+        return Choice(spread(view.keys, (view.keys[i % len(view.keys)] for i in range(view.named))), "One place is like another")
     if view.phase == "widow":
-        return Choice(SELL, "Keep your own hand")
+        return Choice(SELL, "Your own hand is good enough")
     if view.phase == "auction":
-        return Choice(PASS, "Keep your own hand")
+        return Choice(PASS, "Your own hand is good enough")
     return _suit(view)
 
 
@@ -48,11 +48,11 @@ def _rank(view: View) -> Choice:
             return end - rank
 
         best = max(naturals, key=lambda card: (length(card.rank), -card.rank))
-        return Choice(Action("play", str(best)), f"Lead the {spoken(best)}: your longest run")
+        return Choice(Action("play", str(best)), "It begins your longest run")
     if naturals:
-        return Choice(Action("play", str(naturals[0])), f"The {spoken(naturals[0])} follows")
+        return Choice(Action("play", str(naturals[0])), "It carries on from the last card")
     if comet in view.hand:
-        return Choice(Action("comet", wanted.letter if wanted else ""), "Play the comet at once")
+        return Choice(Action("comet", wanted.letter if wanted else ""), "It goes at the first chance")
     assert wanted is not None
     return Choice(PASS, f"You have no {rank_word(wanted)}")
 
@@ -63,19 +63,19 @@ def _suit(view: View) -> Choice:
     wanted = game.wanted(view)
     if view.phase == "comet":
         assert wanted is not None
-        return Choice(Action("comet", wanted.rank.letter), "Play the comet at once")
+        return Choice(Action("comet", wanted.rank.letter), "It goes at the first chance")
     if view.lead:
         if comet is not None and comet in view.hand:
-            return Choice(Action("comet"), "Play the comet at once")
+            return Choice(Action("comet"), "It goes at the first chance")
         leads = game.leads(view)
         if not leads:
             return Choice(PASS, "You have no suit that may be led")
         card = max(leads, key=lambda lead: sum(other.suit is lead.suit for other in view.hand))
-        reason = f"Lead the {spoken(card)}: your longest suit"
+        reason = "It is of your longest suit"
     else:
         assert wanted is not None
         card = wanted
-        reason = f"The {spoken(card)} follows"
+        reason = "It must follow"
     if spinado(view) and ACE_DIAMONDS in view.hand and card != ACE_DIAMONDS:
-        return Choice(Action("play", f"{card}+{ACE_DIAMONDS}"), "Spin the A♦ at once")
+        return Choice(Action("play", f"{card}+{ACE_DIAMONDS}"), "The ace goes at the first chance")
     return Choice(Action("play", str(card)), reason)

@@ -154,14 +154,6 @@ def _note_missing(last: Play, ace_high: bool, dead: list[Card]) -> None:
         dead.append(missing)
 
 
-SUIT_SIGNS: Final = "♥♦♣♠"
-
-
-def spoken(card: Card) -> str:
-    """A card as a person reads it: 10♥."""
-    return f"{rank_word(card.rank)}{SUIT_SIGNS[card.suit]}"
-
-
 def rank_word(rank: int) -> str:
     """A rank as a person reads it: 10, K."""
     return "10" if rank == 10 else Rank(rank).letter

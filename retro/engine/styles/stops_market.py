@@ -21,8 +21,8 @@ def play_market(view: View, temper: Temper) -> Choice:
     """The choice of a temper in the phases ante, stake, widow and auction."""
     row = temper.market
     if view.phase == "ante":
-        why = "the dealer gains least by it" if row.ante < 7 else "let it pile up"
-        return Choice(Action("ante", str(row.ante)), f"Name {row.ante}: {why}")
+        why = "The dealer gains least by few chips" if row.ante < 7 else "Let it pile up"
+        return Choice(Action("ante", str(row.ante)), why)
     if view.phase == "stake":
         return _spread(view, row)
     return _widow(view, row)
@@ -32,14 +32,14 @@ def _spread(view: View, row: MarketRow) -> Choice:
     n = len(view.keys)
     if row.spread == "place":
         if eldest(view):
-            return Choice(spread(view.keys, ["AD"] * view.named), "All on the A♦: you have the first lead")
+            return Choice(spread(view.keys, ["AD"] * view.named), "You have the first lead: it wins the A♦ most often")
         others = [key for key in view.keys if key != "AD"]
         chips = spread(view.keys, (others[i % len(others)] for i in range(view.named)))
-        return Choice(chips, "Not on the A♦: it favours the first leader")
+        return Choice(chips, "The A♦ favours the first leader")
     if row.spread == "rare":
         key = next(key for key in SELDOM_WON if key in view.keys)
-        return Choice(spread(view.keys, [key] * view.named), "All on one that is seldom won: let it grow")
-    return Choice(spread(view.keys, (view.keys[i % n] for i in range(view.named))), "Spread them evenly")
+        return Choice(spread(view.keys, [key] * view.named), "It is seldom won, and grows")
+    return Choice(spread(view.keys, (view.keys[i % n] for i in range(view.named))), "No place is better than another")
 
 
 def eldest(view: View) -> bool:
@@ -52,13 +52,13 @@ def _widow(view: View, row: MarketRow) -> Choice:
     gain = widow_gain(view, row)
     if view.phase == "widow":
         if gain > row.take:
-            return Choice(TAKE, "Take the widow: your own hand is poor")
-        return Choice(SELL, "Sell the widow: your own hand will do")
+            return Choice(TAKE, "Your own hand is poor")
+        return Choice(SELL, "Your own hand will do")
     limit = min(int(gain * row.bid), view.chips[view.seat])
     if view.high_bid < limit:
         bid = min(view.high_bid + row.raise_by, limit)
-        return Choice(Action("bid", str(bid)), f"Bid {bid}: the widow is worth {limit} to you")
-    return Choice(PASS, "Pass: the widow is worth no more to you")
+        return Choice(Action("bid", str(bid)), f"The widow is worth {limit} to you")
+    return Choice(PASS, "The widow is worth no more to you")
 
 
 def widow_gain(view: View, row: MarketRow) -> float:

@@ -10,7 +10,7 @@ from retro.engine.game import PASS, Action, Choice
 from retro.engine.stops.deal import comet_card
 from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
-from retro.engine.styles.stops_know import Ranks, know_ranks, rank_word, spoken
+from retro.engine.styles.stops_know import Ranks, know_ranks, rank_word
 from retro.engine.styles.stops_temper import RankRow, Temper
 
 KING: Final = 13
@@ -127,7 +127,7 @@ def lead_worths(view: View, ranks: Ranks, row: RankRow) -> dict[int, float]:
 
 def _lead(view: View, ranks: Ranks, row: RankRow) -> Choice:
     if view.game == "comet" and ranks.comet in view.hand and _in_danger(view, row):
-        return Choice(Action("comet"), "Lead the comet before you are caught with it")
+        return Choice(Action("comet"), "Else you may be caught with it")
     worth = lead_worths(view, ranks, row)
     best = max(worth, key=lambda rank: (worth[rank], rank))
     card = first_of(view, best, ranks.comet)
@@ -145,22 +145,22 @@ def first_of(view: View, rank: int, comet: Card) -> Card | None:
 
 def _why_lead(view: View, ranks: Ranks, card: Card) -> str:
     end = run_end(ranks.mine, card.rank)
-    name, last = spoken(card), rank_word(end)
+    last = rank_word(end)
     if end - card.rank + 1 == len(view.hand):
-        return f"Lead the {name}: you run out to the {last}"
+        return f"You run out to the {last}"
     if card.rank == KING:
-        return f"Lead the {name}: a king stops, you lead again"
+        return "A king stops, you lead again"
     if end == KING:
-        return f"Lead the {name}: you run on to the king"
+        return "You run on to the king"
     if ranks.unseen[end + 1] == 0:
-        return f"Lead the {name}: nobody has a {rank_word(end + 1)} to go on"
+        return f"Nobody has a {rank_word(end + 1)} to go on"
     if end > card.rank:
-        return f"Lead the {name}: you go on to the {last} yourself"
+        return f"You go on to the {last} yourself"
     if ranks.mine[card.rank] > 1:
-        return f"Lead the {name}: you have {ranks.mine[card.rank]} of them"
+        return f"You have {ranks.mine[card.rank]} of them"
     if not any(ranks.mine[: card.rank]):
-        return f"Lead the {name}: it is your lowest"
-    return f"Lead the {name}: the sequence may come back to you"
+        return "It is your lowest"
+    return "The sequence may come back to you"
 
 
 # --- following ------------------------------------------------------------------------------------------------------
@@ -172,17 +172,17 @@ def _follow(view: View, comet: Card, row: RankRow) -> Choice:
     play_comet = Action("comet", wanted.letter)
     holds_comet = comet in view.hand
     if holds_comet and len(view.hand) == 1:
-        return Choice(play_comet, "Go out with the comet")
+        return Choice(play_comet, "You go out with it")
     card = first_of(view, wanted, comet)
     if card is not None:
-        return Choice(Action("play", str(card)), f"The {spoken(card)} follows")
+        return Choice(Action("play", str(card)), "It carries on from the last card")
     if not holds_comet:
         return Choice(PASS, f"You have no {rank_word(wanted)}")
     if _in_danger(view, row):
-        return Choice(play_comet, "Play the comet before you are caught with it")
+        return Choice(play_comet, "Else you may be caught with it")
     if len(view.hand) > row.hold:
-        return Choice(play_comet, "Play the comet: it pays, and you lead")
-    return Choice(PASS, "Keep the comet: going out with it pays more" if view.game == "comet" else "Keep the comet for your last cards")
+        return Choice(play_comet, "It pays, and you lead")
+    return Choice(PASS, "Going out with the comet pays more" if view.game == "comet" else "The comet is for your last cards")
 
 
 def _in_danger(view: View, row: RankRow) -> bool:

@@ -10,7 +10,7 @@ from retro.engine.game import PASS, Action, Choice
 from retro.engine.stops.model import View
 from retro.engine.stops.settings import QUEEN_KING, RUN, MichiganOptions
 from retro.engine.stops.suits import BOODLE, MICHIGAN, SuitGame, spinado
-from retro.engine.styles.stops_know import ACE_DIAMONDS, GONE, MINE, UNSEEN, Suits, card_at, know_suits, spoken
+from retro.engine.styles.stops_know import ACE_DIAMONDS, GONE, MINE, UNSEEN, Suits, card_at, know_suits
 from retro.engine.styles.stops_temper import SuitRow, Temper
 
 _GAMES: Final[dict[str, SuitGame]] = {"boodle": BOODLE, "michigan": MICHIGAN}
@@ -26,7 +26,7 @@ def play_suit(view: View, temper: Temper) -> Choice:
         return _lead(view, game, row)
     wanted = game.wanted(view)
     assert wanted is not None
-    follow = Choice(Action("play", str(wanted)), f"The {spoken(wanted)} must follow")
+    follow = Choice(Action("play", str(wanted)), "It must follow")
     if wanted == ACE_DIAMONDS or not can_spin(view):
         return follow
     chain = follow_chain(view, know_suits(view, row.count_gone, row.prove_dead), wanted)
@@ -183,10 +183,10 @@ def _lead(view: View, game: SuitGame, row: SuitRow) -> Choice:
     leads = game.leads(view)
     if not leads:
         if holds_comet:
-            return Choice(Action("comet"), "Only the comet is left: lead it")
+            return Choice(Action("comet"), "It is all that may be led")
         return Choice(PASS, "You have no suit that may be led")
     if holds_comet and (len(view.hand) == 2 or in_danger(view, row)):
-        return Choice(Action("comet"), "Lead the comet: it pays, and you lead again")
+        return Choice(Action("comet"), "It pays, and you lead again")
     known = know_suits(view, row.count_gone, row.prove_dead)
     chains = {card: follow_chain(view, known, card) for card in leads}
     best = max(leads, key=lambda card: worth(view, known, card, chains[card], row)) if len(leads) > 1 else leads[0]
@@ -198,11 +198,11 @@ def _lead(view: View, game: SuitGame, row: SuitRow) -> Choice:
 def _why_spin(view: View, chain: Chain, row: SuitRow) -> str:
     """The reason to let the ace of diamonds go along now, or nothing."""
     if len(view.hand) == 2:
-        return "Spin the A♦ along: you go out"
+        return "You go out"
     if in_danger(view, row):
-        return "Spin the A♦ along before you are caught with it"
+        return "Else you may be caught with the ace"
     if len(view.hand) <= row.spin_cards and chain.keep < row.spin_keep:
-        return "Spin the A♦ along: else the lead may go"
+        return "Else the lead may go"
     return ""
 
 
@@ -213,26 +213,25 @@ def _offered(view: View, game: SuitGame, row: SuitRow) -> Choice:
     assert missing is not None and last is not None
     play = Action("comet", missing.rank.letter)
     if len(view.hand) == 1:
-        return Choice(play, "Go out with the comet")
+        return Choice(play, "You go out with it")
     if in_danger(view, row):
-        return Choice(play, "Play the comet before you are caught with it")
+        return Choice(play, "Else you may be caught with it")
     if last.seat != view.seat and lead_worth(view, row, 1) > row.comet:
-        return Choice(play, f"The comet for the {spoken(missing)}: you take the lead")
-    return Choice(PASS, "You lead anyway: keep the comet" if last.seat == view.seat else "Keep the comet for a better lead")
+        return Choice(play, "You take the lead")
+    return Choice(PASS, "You lead anyway" if last.seat == view.seat else "The comet is for a better lead")
 
 
 def _why_lead(view: View, known: Suits, card: Card, chain: Chain) -> str:
-    name = spoken(card)
     if chain.sure == len(view.hand):
-        return f"Lead the {name}: you go out"
+        return "You go out"
     if chain.won >= 1.0:
-        return f"Lead the {name}: it should win you {round(chain.won)} on the boodles"
+        return f"It should win you {round(chain.won)} on the boodles"
     if chain.keep > 0.999:
-        return f"Lead the {name}: nobody can go on, you lead again"
+        return "Nobody can go on, you lead again"
     if chain.sure > 1:
-        return f"Lead the {name}: you play {chain.sure} in a row"
+        return f"You play {chain.sure} in a row"
     if not holding(known, card).below:
-        return f"Lead the {name}: nobody else can bring it out"
+        return "Nobody else can bring it out"
     if chain.keep > 0.5:
-        return f"Lead the {name}: most likely you lead again"
-    return f"Lead the {name}: of all your suits it helps you most"
+        return "Most likely you lead again"
+    return "Of all your suits it helps you most"

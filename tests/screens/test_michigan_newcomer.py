@@ -1,0 +1,169 @@
+"""What a newcomer stumbled over, and must not again: words that say a thing once and truly, and the same thing everywhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from carts.michigan import match, record
+from carts.michigan.facts import Facts
+from carts.michigan.look import COLOUR, MONO, Look
+from carts.michigan.page import Page
+from carts.michigan.prompts import hint_line
+from carts.michigan.record import Winnings
+from carts.michigan.screens.seats import SeatEffects, draw_seats
+from retro.engine.cards import Card, cards
+from retro.engine.game import Action
+from retro.engine.stops.model import Bid, Dealt, HandBegun, Passed, Play, Played, Stopped, WidowOffered
+from retro.engine.stops.settings import CometOptions, MichiganOptions
+from retro.settings import MemoryStore
+from tests.screens.michigan_kit import QUIET, RECORDS, Desk
+
+
+def seats(facts: Facts, look: Look = COLOUR) -> tuple[str, ...]:
+    """The rows of the seats."""
+    page = Page()
+    draw_seats(page, look, facts, SeatEffects())
+    assert not page.cut
+    return page.lines()[8:15]
+
+
+def test_a_hint_says_its_deed_once_and_then_why() -> None:
+    facts = Facts("michigan", MichiganOptions(), 4)
+    assert hint_line(Action("play", "9H"), "It must follow", facts) == "HINT: PLAY THE 9♥: IT MUST FOLLOW."
+    assert hint_line(Action("bid", "4"), "The widow is worth 4 to you", facts) == "HINT: BID 4: THE WIDOW IS WORTH 4 TO YOU."
+    assert hint_line(Action("play", "9H"), "x" * 60, facts) == "HINT: PLAY THE 9♥."
+    desk = Desk.continued("michigan3_follow")
+    desk.keys("F3")
+    assert desk.row(22) == "HINT: PLAY THE 6♦: IT MUST FOLLOW."
+
+
+def auction() -> Facts:
+    facts = Facts("michigan", MichiganOptions(), 4)
+    facts.apply(HandBegun(0, 3, (0, 1, 2, 3), 2, True))
+    facts.apply(Dealt((10, 10, 10, 10), 12, (0,)), cards("4H 9H JD QD KD 3C 5C 8C 2S 7S"))
+    for event in (WidowOffered(3), Bid(0, 2), Bid(1, 3), Passed(2)):
+        facts.apply(event)
+    return facts
+
+
+def test_who_is_asked_for_another_bid_bids_now() -> None:
+    facts = auction()
+    facts.active = 0
+    assert "│ BIDS  │" in seats(facts)[3] and "│ BID   │" not in seats(facts)[3][:20]
+    assert "│  NOW  │" in seats(facts)[4]
+    facts.apply(Bid(0, 5))
+    assert "│  BID  │" in seats(facts)[3] and "•5" in seats(facts)[4][:20], "the bid just made is shown, though the seat is still active"
+
+
+def test_who_passed_has_passed_until_the_next_card() -> None:
+    facts = Facts("comet", CometOptions(), 3)
+    facts.apply(HandBegun(0, 2, (0, 1, 2), 2, True))
+    facts.apply(Dealt((12, 12, 12), 12, (0,)), cards("4H 5H"))
+    facts.apply(Played(Play(0, Card.parse("4H"), Card.parse("4H").rank), 11))
+    for event in (Passed(1), Passed(2), Stopped(0, "all_passed")):
+        facts.apply(event)
+    facts.active = 0
+    assert seats(facts)[3].count("│PASSED │") == 2
+    assert "│ LEADS │" in seats(facts)[3]
+    facts.apply(Played(Play(0, Card.parse("5H"), Card.parse("5H").rank), 10))
+    assert seats(facts)[3].count("│ WAITS │") == 2
+
+
+@pytest.mark.parametrize("look", [COLOUR, MONO])
+@pytest.mark.parametrize("players", range(3, 9))
+def test_card_backs_are_cards_with_their_number_on_the_last(players: int, look: Look) -> None:
+    facts = Facts("michigan", MichiganOptions(), players)
+    facts.apply(HandBegun(0, 2, tuple(range(players)), 2, True))
+    for held in (13, 9, 5, 1):
+        facts.apply(Dealt((held,) * players, 9, (0,)), ())
+        facts.stage = "play"
+        lines = seats(facts, look)
+        if players <= 6:
+            tops = lines[2].count("┌") - players  # less the corners of the empty piles
+            fans = [part for part in lines[4].split("│") if part.strip().isdigit()]
+            assert fans == [f"{held:>2}"] * (players - 1)
+            assert tops == sum(min(held, (80 // players if players != 3 else 26) - 11) for _ in range(players - 1))
+            assert lines[2].count("┐") - players == players - 1
+        else:
+            assert lines[4].split() == [str(held)] * (players - 1)
+
+
+def test_comet_for_two_says_nothing_of_each() -> None:
+    desk = Desk.continued("comet2_18")
+    assert "9♣ WORTH •4  " in desk.lines()[5]
+    desk = Desk.continued("comet5_lead")
+    assert "9♦ WORTH •2 EACH" in desk.lines()[5]
+    two = Desk(game="comet", players="2")
+    two.keys("F5 " + "PageDown " * 20)
+    text = ""
+    for _ in range(20):
+        text += " ".join(" ".join(two.lines()).split())
+        two.keys("PageUp")
+    assert "GETS 2 CHIPS FROM YOU." in text and "FROM EACH. IT MAY LEAD" not in text
+
+
+def test_a_deal_is_a_deal_and_a_hand_a_player() -> None:
+    """HAND 2 is a player on every screen; what is counted and dealt anew is a DEAL."""
+    desk = Desk.continued("michigan5_end")
+    number = desk.lines()[0].split("DEAL")[1].split()[0]
+    assert desk.prompt.startswith(f"ENTER BEGINS DEAL {int(number) + 1}")
+    assert "HAND" not in desk.lines()[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "where"), [("michigan5_end", "DEAL 5 IS SETTLED"), ("michigan5_lead", "DEAL 14"), (None, "NOT DEALT YET")]
+)
+def test_welcome_back_says_how_far_the_match_has_come(name: str | None, where: str) -> None:
+    if name:
+        text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
+    else:
+        fresh = Desk()
+        fresh.frame(ticks=0)
+        fresh.program.new_match()
+        text = fresh.store.texts[match.KEY]
+    desk = Desk(store=MemoryStore({"michigan/settings.toml": QUIET, match.KEY: text}))
+    assert desk.row(4).rstrip("│ ").endswith(f", {where}")
+
+
+def left_in_mid_deal() -> Desk:
+    """The second deal of a match has begun: its antes are paid, and the program was quit."""
+    desk = Desk(game="commit", players="4", seed="graph")
+    desk.keys("Enter F2 F2 Enter F7")
+    assert Desk(store=desk.store).row(4).rstrip("│ ").endswith("DEAL 2")
+    return desk
+
+
+def test_the_titles_and_the_graph_tell_the_same_sum_while_a_deal_runs() -> None:
+    """The antes of the running deal are counted (ruling 41) but shown with the deal they belong to."""
+    desk = left_in_mid_deal()
+    kept = Winnings.read(desk.store.texts[record.KEY])
+    assert kept.winnings <= kept.nets[0] - 5 and kept.hands == 1
+    again = Desk(store=desk.store)
+    told = f"{kept.nets[0]:+} CHIPS IN 1 DEAL"
+    assert again.row(0).endswith(told), "welcome back"
+    again.keys("Enter")
+    assert again.row(0).endswith(told), "the table"
+    again.keys("Esc G")
+    assert again.row(0).endswith(told), "the graph"
+
+
+@pytest.mark.parametrize("words", ["N Enter", "Enter Esc N Enter"])
+def test_a_deal_left_for_a_new_match_counts_as_it_stands(words: str) -> None:
+    """Chips and deals are brought up to date together (ruling 41), whether or not the match was continued first."""
+    desk = left_in_mid_deal()
+    before = Winnings.read(desk.store.texts[record.KEY])
+    again = Desk(store=desk.store)
+    again.keys(words)
+    after = Winnings.read(desk.store.texts[record.KEY])
+    assert after.hands == before.hands + 1
+    assert after.nets == [before.nets[0], before.winnings - before.nets[0]] and after.nets[1] <= -5
+    assert after.before == sum(after.nets) == before.winnings
+
+
+def test_a_settled_match_left_for_a_new_one_counts_no_deal_more() -> None:
+    desk = Desk(game="commit", players="4", seed="graph")
+    desk.keys("Enter F2 F2")
+    before = Winnings.read(desk.store.texts[record.KEY])
+    desk.keys("Esc N Enter")
+    after = Winnings.read(desk.store.texts[record.KEY])
+    assert (after.hands, after.before) == (before.hands, before.winnings)
