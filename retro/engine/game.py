@@ -189,6 +189,24 @@ class Game(Protocol[S, V]):
         """The standing between actions as the dumps write it (chips and pots, or scores)."""
         ...
 
+    def standing(self, state: S) -> dict[str, Any]:
+        """Where the match stands between two hands: all that :meth:`placed` needs, in whole numbers (see standing.py).
+
+        The state must be one before a deal.
+        """
+        ...
+
+    def placed(self, options: Any, players: int, seed: str, hand: int, standing: Any) -> S:
+        """A match before deal ``hand`` (from 0), standing like that: phase "deal", no cards on the table.
+
+        Its deals from there on are those of any match with this seed (ruling 2).
+
+        Raises:
+            ValueError: the game does not take that many players.
+            retro.engine.standing.BadStanding: no match that goes on stands like that.
+        """
+        ...
+
     def conserved(self, state: S) -> tuple[int, ...]:
         """Figures that no action may change (cards of the hand, chips of the match); the tests watch them."""
         ...

@@ -14,9 +14,11 @@
     end
 
 The same form serves saved matches, replays, goldens and bug reports.  A ``standing`` line after each hand holds the
-scores, which replaying must reach.  ``end`` closes a finished match.  An ``option`` line among the actions tells that a
-rule was changed there, where the game lets it be changed.  Reading is strict: what is damaged is refused, with the line
-and the reason.  (The dump of dump.py is export only.)
+scores, which replaying must reach.  ``end`` closes a finished match.  A match that was not begun at its first deal has a
+line ``begins NUMBER STANDING`` before its first action: the number of its first deal and where it stood (standing.py).
+An ``option`` line among the actions tells that a rule was changed there, where the game lets it be changed; a ``seed`` line
+that the deals from there on come from another seed.  Reading is strict: what is damaged is refused, with the line and the
+reason.  (The dump of dump.py is export only.)
 """
 
 from __future__ import annotations
@@ -28,9 +30,13 @@ from typing import Any, Final
 
 from retro.engine import options as option_values
 from retro.engine.game import TABLE, Action, Event, Game, Illegal
+from retro.engine.standing import BadStanding
 
 VERSION: Final = 1
 HEAD: Final = f"retro-record {VERSION}"
+
+SEED: Final = "seed"
+"""The name of a change of seed; no option has it."""
 
 
 class RecordError(ValueError):
@@ -58,18 +64,39 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A rule that was changed in the middle of a match.
+    """A rule, or the seed, that was changed in the middle of a match.
 
     Attributes:
         after: how many actions came before it.
-        name, value: the option and what it is from then on.
+        name, value: the option (SEED: the seed) and what it is from then on.
         line: where it stands (0: nowhere yet).
     """
 
     after: int
     name: str
-    value: bool | int
+    value: bool | int | str
     line: int = 0
+
+    def __str__(self) -> str:
+        return f"{SEED} {self.value}" if isinstance(self.value, str) else option_line(self.name, self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Begins:
+    """Where a match begins that does not begin at its first deal.
+
+    Attributes:
+        hand: the number of its first deal, from 0.
+        standing: how it stands then (see standing.py).
+        line: where it stands (0: nowhere yet).
+    """
+
+    hand: int
+    standing: dict[str, Any]
+    line: int = 0
+
+    def __str__(self) -> str:
+        return f"begins {self.hand} {json.dumps(self.standing)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +108,8 @@ class Record:
         options: the rules at its start.
         standings: the scores noted after so many actions, with the line.
         ended: the record says that the match was over.
-        changes: the rules changed in it, in order.
+        changes: the rules and seeds changed in it, in order.
+        begins: where it begins, None: at its first deal.
     """
 
     game: str
@@ -92,12 +120,14 @@ class Record:
     standings: tuple[tuple[int, dict[str, Any], int], ...] = ()
     ended: bool = False
     changes: tuple[Change, ...] = ()
+    begins: Begins | None = None
 
 
-def head_lines(game: Game[Any, Any], options: Any, players: int, seed: str) -> list[str]:
+def head_lines(game: Game[Any, Any], options: Any, players: int, seed: str, begins: Begins | None = None) -> list[str]:
     """The lines of a record that come before its first action."""
     lines = [HEAD, f"game {game.name}", f"players {players}", f"seed {seed}"]
-    return lines + [option_line(name, value) for name, value in option_values.values(options).items()]
+    lines += [option_line(name, value) for name, value in option_values.values(options).items()]
+    return lines if begins is None else [*lines, str(begins)]
 
 
 def option_line(name: str, value: bool | int) -> str:
@@ -140,6 +170,7 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
     steps: list[Step] = []
     standings: list[tuple[int, dict[str, Any], int]] = []
     changes: list[Change] = []
+    begins = None
     ended = False
     for line in lines:
         if ended:
@@ -148,11 +179,15 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
             ended = True
         elif line.startswith("standing "):
             standings.append((len(steps), lines.scores(line.removeprefix("standing ")), lines.number_of_line))
-        elif line.startswith("option "):
+        elif line.startswith(("option ", "seed ")):
             changes.append(_read_change(lines, game, line, len(steps)))
+        elif line.startswith("begins "):
+            if begins or steps or changes:
+                raise lines.error("a match begins once, before its first action")
+            begins = _read_begins(lines, line)
         else:
             steps.append(lines.step(line, players))
-    return Record(name, options, players, seed, tuple(steps), tuple(standings), ended, tuple(changes))
+    return Record(name, options, players, seed, tuple(steps), tuple(standings), ended, tuple(changes), begins)
 
 
 def _read_options(lines: _Lines, game: Game[Any, Any]) -> Any:
@@ -167,9 +202,20 @@ def _read_options(lines: _Lines, game: Game[Any, Any]) -> Any:
 
 def _read_change(lines: _Lines, game: Game[Any, Any], line: str, after: int) -> Change:
     words = line.split(" ")
+    if words[0] == SEED:
+        if len(words) != 2 or not words[1]:
+            raise lines.error("here should stand 'seed' and one word")
+        return Change(after, SEED, words[1], lines.number_of_line)
     if len(words) != 3 or words[1] not in game.may_change:
         raise lines.error(f"{line!r} changes no rule that {game.name} lets be changed in a match")
     return Change(after, words[1], lines.value(game, words[1], words[2]), lines.number_of_line)
+
+
+def _read_begins(lines: _Lines, line: str) -> Begins:
+    words = line.split(" ", 2)
+    if len(words) != 3 or not (words[1].isascii() and words[1].isdigit() and len(words[1]) < 8):
+        raise lines.error("here should stand 'begins', the number of a deal and a standing")
+    return Begins(int(words[1]), lines.scores(words[2]), lines.number_of_line)
 
 
 class _Lines(Iterable[str]):
@@ -237,9 +283,28 @@ class _Lines(Iterable[str]):
 
 
 def with_changes(state: Any, changes: Iterable[Change]) -> Any:
-    """The state under the changed rules; the state itself when nothing was changed."""
-    given = {change.name: change.value for change in changes}
-    return replace(state, options=replace(state.options, **given)) if given else state
+    """The state under the changed rules and with the changed seed; the state itself when nothing was changed."""
+    for change in changes:
+        if change.name == SEED:
+            state = replace(state, seed=change.value)
+        else:
+            state = replace(state, options=replace(state.options, **{change.name: change.value}))
+    return state
+
+
+def start(record: Record, game: Game[Any, Any]) -> Any:
+    """The state that a record begins with.
+
+    Raises:
+        RecordError: no match stands as it says.
+    """
+    begins = record.begins
+    if begins is None:
+        return game.start(record.options, record.players, record.seed)
+    try:
+        return game.placed(record.options, record.players, record.seed, begins.hand, begins.standing)
+    except BadStanding as fault:
+        raise RecordError(begins.line, str(fault)) from None
 
 
 def replay(record: Record, game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Event, ...]]]:
@@ -254,7 +319,7 @@ def replay(record: Record, game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Ev
     changes: dict[int, list[Change]] = {}
     for change in record.changes:
         changes.setdefault(change.after, []).append(change)
-    state = with_changes(game.start(record.options, record.players, record.seed), changes.get(0, ()))
+    state = with_changes(start(record, game), changes.get(0, ()))
     yield state, ()
     for count, step in enumerate(record.steps, 1):
         if step.seat != state.turn:

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 from retro.engine import records
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking, legal
 from retro.engine.options import values
-from retro.engine.records import Change, Record, Step
+from retro.engine.records import Begins, Change, Record, Step
 from retro.engine.shuffle import stream
 
 S = TypeVar("S", bound=MatchState)
@@ -35,24 +35,41 @@ class Table(Generic[S, V]):
 
     Attributes:
         game: what is played.
+        seed: the match's seed at its start.
         styles: how each seat plays by itself; a seat that is missing is a person's.  May be changed between actions.
         hints: the style that suggests for a seat without one (and answers for it in demo mode).
         state: the match as it stands.
         steps: every action so far.
-        changes: the rules changed in the middle, in order.
+        changes: the rules and seeds changed in the middle, in order.
+
+    Args:
+        begins: where the match begins; None: at its first deal.
+
+    Raises:
+        RecordError: no match stands as ``begins`` says.
     """
 
-    def __init__(self, game: Game[S, V], options: Any, players: int, seed: str, styles: Mapping[int, Style[V]], hint: Style[V]) -> None:
+    def __init__(
+        self,
+        game: Game[S, V],
+        options: Any,
+        players: int,
+        seed: str,
+        styles: Mapping[int, Style[V]],
+        hint: Style[V],
+        begins: Begins | None = None,
+    ) -> None:
         self.game: Final = game
         self._options: Final = options
         self.styles: dict[int, Style[V]] = dict(styles)
         self.hint: Final = hint
         self._players: Final = players
-        self._seed: Final = seed
-        self._states: list[S] = [game.start(options, players, seed)]
+        self.seed: Final = seed
+        self._begins: Final = begins
+        self._states: list[S] = [records.start(Record(game.name, options, players, seed, (), begins=begins), game)]
         self.steps: list[Step] = []
         self.changes: list[Change] = []
-        self._lines: list[str] = records.head_lines(game, options, players, seed)
+        self._lines: list[str] = records.head_lines(game, options, players, seed, begins)
         self._line_counts: list[int] = [len(self._lines)]
         self._thinking: Thinking | None = None
 
@@ -65,7 +82,9 @@ class Table(Generic[S, V]):
         Raises:
             RecordError: the record cannot be replayed.
         """
-        table: Table[Any, Any] = Table(game, record.options, record.players, record.seed, styles, hint)
+        table: Table[Any, Any] = Table(
+            game, record.options, record.players, record.seed, styles, hint, record.begins
+        )
         at: dict[int, list[Change]] = {}
         for change in record.changes:
             at.setdefault(change.after, []).append(change)
@@ -137,13 +156,17 @@ class Table(Generic[S, V]):
         self._change(changed)
         return tuple(changed)
 
+    def reseed(self, seed: str) -> None:
+        """Let the deals from the next one on come from another seed: the old one is known to somebody."""
+        self._change([Change(len(self.steps), records.SEED, seed)])
+
     def _change(self, changes: Sequence[Change]) -> None:
         if not changes:
             return
         self._thinking = None
         self.changes += changes
         self._states[-1] = records.with_changes(self.state, changes)
-        self._lines += [records.option_line(change.name, change.value) for change in changes]
+        self._lines += [str(change) for change in changes]
         self._line_counts[-1] = len(self._lines)
 
     def _note(self, step: Step, state: S) -> None:
@@ -178,8 +201,9 @@ class Table(Generic[S, V]):
     def _play_again(self) -> None:
         """All states of the match as far as it has come."""
         record = Record(
-            self.game.name, self._options, self._players, self._seed, tuple(self.steps), ended=self.over, changes=tuple(self.changes)
-        )
+            self.game.name, self._options, self._players, self.seed, tuple(self.steps),
+            ended=self.over, changes=tuple(self.changes), begins=self._begins,
+        )  # fmt: skip
         self._states = [state for state, _ in records.replay(record, self.game)]
 
     def record(self) -> str:

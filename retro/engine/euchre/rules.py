@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from retro.engine.cards import Card
-from retro.engine.euchre import legality
+from retro.engine.euchre import legality, place
 from retro.engine.euchre.deal import LOW_RANKS, Deal, deal, first_dealer, order, packets
 from retro.engine.euchre.draft import Draft
 from retro.engine.euchre.model import (
@@ -44,6 +44,7 @@ from retro.engine.euchre.model import Dealt as DealtEvent
 from retro.engine.game import DEAL, PASS, TABLE, Action, Event, Illegal, Objection
 from retro.engine.options import describe
 from retro.engine.shuffle import shuffled
+from retro.engine.standing import FROM_THE_START
 from retro.engine.tricks import NO_TRICK
 
 MADE, MARCH, EUCHRED, LONE_EUCHRED = 1, 2, 2, 4
@@ -92,6 +93,14 @@ class Euchre:
     def scores(self, state: State) -> dict[str, Any]:
         """Points by seat, both partners the side's."""
         return {"scores": [state.scores[side(seat)] for seat in range(SEATS)]}
+
+    def standing(self, state: State) -> dict[str, Any]:
+        """What :meth:`placed` needs to sit down to this match before its next deal."""
+        return place.standing(state, next_dealer(state) if state.dealer >= 0 else FROM_THE_START)
+
+    def placed(self, options: EuchreOptions, players: int, seed: str, hand: int, standing: Any) -> State:
+        """The match before deal ``hand``, standing like that (see :func:`retro.engine.euchre.place.placed`)."""
+        return place.placed(self.start(options, players, seed), hand, standing)
 
     def conserved(self, state: State) -> tuple[int, ...]:
         """The number of seats, then the cards of the hand wherever they lie, sorted (none before the first deal)."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Event, Illegal, Objection
-from retro.engine.hearts import legality
+from retro.engine.hearts import legality, place
 from retro.engine.hearts.deal import ORDER, PLAYERS, Deal, deal, direction, first_dealer, receiver
 from retro.engine.hearts.draft import Draft
 from retro.engine.hearts.model import (
@@ -80,6 +80,14 @@ class Hearts:
     def scores(self, state: State) -> dict[str, Any]:
         """The scores by seat."""
         return {"scores": list(state.scores)}
+
+    def standing(self, state: State) -> dict[str, Any]:
+        """What :meth:`placed` needs to sit down to this match before its next deal."""
+        return place.standing(state)
+
+    def placed(self, options: HeartsOptions, players: int, seed: str, hand: int, standing: Any) -> State:
+        """The match before deal ``hand``, standing like that (see :func:`retro.engine.hearts.place.placed`)."""
+        return place.placed(self.start(options, players, seed), hand, standing)
 
     def conserved(self, state: State) -> tuple[int, ...]:
         """The number of seats, then the cards of the hand wherever they lie, sorted (none before the first deal)."""

@@ -9,7 +9,7 @@ from typing import Any, Final
 from retro.engine.cards import Card, Suit
 from retro.engine.game import DEAL, TABLE, Action, Event, Illegal, Objection
 from retro.engine.shuffle import shuffled
-from retro.engine.spades import legality
+from retro.engine.spades import legality, place
 from retro.engine.spades.deal import ORDER, TWO_OF_CLUBS, deal, draw
 from retro.engine.spades.draft import Draft
 from retro.engine.spades.model import (
@@ -74,6 +74,14 @@ class Spades:
         if state.options.bags:
             told["bags"] = [state.bags[side(seat)] for seat in range(SEATS)]
         return told
+
+    def standing(self, state: State) -> dict[str, Any]:
+        """What :meth:`placed` needs to sit down to this match before its next deal."""
+        return place.standing(state)
+
+    def placed(self, options: SpadesOptions, players: int, seed: str, hand: int, standing: Any) -> State:
+        """The match before deal ``hand``, standing like that (see :func:`retro.engine.spades.place.placed`)."""
+        return place.placed(self.start(options, players, seed), hand, standing)
 
     def conserved(self, state: State) -> tuple[int, ...]:
         """The number of seats, then the cards of the hand wherever they lie, sorted (none before the first deal)."""

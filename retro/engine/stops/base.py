@@ -15,6 +15,7 @@ from typing import Any, Final
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Event, Illegal, Objection
 from retro.engine.shuffle import shuffled
+from retro.engine.stops import place
 from retro.engine.stops.deal import comet_card, deal, draw_dealer, is_red_pack
 from retro.engine.stops.draft import Draft
 from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, HandOver, MatchOver, Passed, Play, Played, State, View, WentOut
@@ -82,6 +83,14 @@ class StopsGame(ABC):
         if state.game == "comet":
             result["comet_value"] = state.comet_value
         return result
+
+    def standing(self, state: State) -> dict[str, Any]:
+        """What :meth:`placed` needs to sit down to this match before its next deal."""
+        return place.standing(state)
+
+    def placed(self, options: StopsOptions, players: int, seed: str, hand: int, standing: Any) -> State:
+        """The match before deal ``hand``, standing like that (see :func:`retro.engine.stops.place.placed`)."""
+        return place.placed(self.start(options, players, seed), hand, standing)
 
     def conserved(self, state: State) -> tuple[int, ...]:
         """All chips of the match, then the cards of the hand wherever they lie, sorted (none before the deal)."""

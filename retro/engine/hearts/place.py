@@ -1,0 +1,35 @@
+"""Where a match of Hearts stands between two hands, and sitting down to it there (see :mod:`retro.engine.standing`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from retro.engine.hearts.model import State, game_points, left
+from retro.engine.standing import FROM_THE_START, BadStanding, check_form, check_hand
+
+
+def standing(state: State) -> dict[str, Any]:
+    """Scores by seat, and who deals next."""
+    dealer = FROM_THE_START if state.dealer == FROM_THE_START else left(state.dealer, state.players)
+    return {"scores": list(state.scores), "dealer": dealer}
+
+
+def placed(start: State, hand: int, told: Any) -> State:
+    """A new match moved on to a deal.
+
+    Args:
+        start: the match before its first deal.
+        hand: the number of the deal to come.
+        told: a standing.
+
+    Raises:
+        BadStanding: no match that goes on stands like that.
+    """
+    check_form(told, standing(start))
+    dealer = told["dealer"]
+    check_hand(hand, dealer, start.players)
+    if max(told["scores"]) >= game_points(start.options):
+        raise BadStanding(f"with {max(told['scores'])} points the match is over")
+    before = FROM_THE_START if dealer == FROM_THE_START else (dealer - 1) % start.players
+    return replace(start, hand=hand - 1, dealer=before, scores=tuple(told["scores"]))

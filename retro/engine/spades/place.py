@@ -1,0 +1,38 @@
+"""Where a match of Spades stands between two hands, and sitting down to it there (see :mod:`retro.engine.standing`)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from retro.engine.spades.model import SEATS, State, left
+from retro.engine.spades.scoring import BAGS, winning_side
+from retro.engine.standing import FROM_THE_START, BadStanding, check_below, check_form, check_hand
+
+
+def standing(state: State) -> dict[str, Any]:
+    """Points and bags of the two sides, and who deals next."""
+    dealer = FROM_THE_START if state.dealer == FROM_THE_START else left(state.dealer)
+    return {"scores": list(state.scores), "bags": list(state.bags), "dealer": dealer}
+
+
+def placed(start: State, hand: int, told: Any) -> State:
+    """A new match moved on to a deal.
+
+    Args:
+        start: the match before its first deal.
+        hand: the number of the deal to come.
+        told: a standing.
+
+    Raises:
+        BadStanding: no match that goes on stands like that.
+    """
+    check_form(told, standing(start))
+    dealer = told["dealer"]
+    check_hand(hand, dealer, SEATS)
+    check_below(told["bags"], 0, BAGS, "bags")
+    scores = (told["scores"][0], told["scores"][1])
+    if winning_side(scores, start.options) is not None:
+        raise BadStanding(f"with {scores[0]} to {scores[1]} the match is over")
+    before = FROM_THE_START if dealer == FROM_THE_START else (dealer - 1) % SEATS
+    return replace(start, hand=hand - 1, dealer=before, scores=scores, bags=(told["bags"][0], told["bags"][1]))
