@@ -1,25 +1,26 @@
-"""A match at the table: the engine's table, kept after every action, and what each action shows."""
+"""A match at the table: the shared match, what each of its actions shows, and the record that its hands are counted into."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from retro.engine.cards import Card
-from retro.engine.game import DEAL, TABLE, Action, Choice, Event, Objection, Style
+from retro.engine.game import DEAL, TABLE, Action, Event, Style
 from retro.engine.games import GAMES, STYLES
-from retro.engine.records import RecordError, read_record, replay
-from retro.engine.stops.model import View
+from retro.engine.stops.model import State, View
 from retro.engine.stops.settings import START_CHIPS, StopsOptions
 from retro.engine.table import Table
+from retro.session import match as session
 from retro.ui.program import Store
 
 from . import record
 from .facts import YOU, Facts
 from .record import Winnings
 
-KEY: Final = "michigan/match.txt"
+CART: Final = "michigan"
+KEY: Final = session.match_key(CART)
 GAME_NAMES: Final = ("comet", "commit", "boodle", "michigan")
 
 
@@ -43,24 +44,19 @@ class Item:
     after: View
 
 
-class Match:
-    """A running match.
+class Match(session.Match[State, View]):
+    """A running match (see :class:`retro.session.match.Match`), counted into a record.
 
-    Args:
-        table: the engine's table.
-        store: where the match is kept after every action.
-        winnings: the cumulative winnings that the hands are counted into.
+    Attributes:
+        your_hands: hands over in which you sat at the table.
+        settled_chips: your chips at the end of the last hand.
     """
 
-    def __init__(self, table: Table[Any, Any], store: Store, winnings: Winnings) -> None:
-        self.table = table
-        self._store = store
-        self._record = winnings
+    def __init__(self, cart: str, table: Table[State, View], store: Store) -> None:
+        super().__init__(cart, table, store)
         self.your_hands = 0
-        """Hands over in which you sat at the table."""
         self.settled_chips = START_CHIPS
-        """Your chips at the end of the last hand."""
-        self.name = Winnings.name(table.game.name, table.state.players, table.state.seed)
+        self._record = Winnings()
 
     @staticmethod
     def new(
@@ -70,11 +66,12 @@ class Match:
 
         Args:
             tempers: names of the styles of the other seats.
+            winnings: the record that the hands are counted into.
         """
-        table: Table[Any, Any] = Table(GAMES[game], options, players, seed, _styles(game, players, tempers), _hint(game))
-        match = Match(table, store, winnings)
+        table: Table[State, View] = Table(GAMES[game], options, players, seed, _styles(game, players, tempers), _hint(game))
+        match = Match.begin(CART, table, store)
+        match._record = winnings
         winnings.begin(match.name)
-        match.keep()
         return match
 
     @staticmethod
@@ -84,34 +81,26 @@ class Match:
         Raises:
             RecordError: the text is damaged, or no match of this program that can go on.
         """
-        kept = read_record(text, {name: GAMES[name] for name in GAME_NAMES})
-        if kept.ended:
-            raise RecordError(len(text.splitlines()), "the match is over")
-        table, _ = Table.resume(kept, GAMES[kept.game], _styles(kept.game, kept.players, tempers), _hint(kept.game))
-        match = Match(table, store, winnings)
+        kept = session.read_match(text, {name: GAMES[name] for name in GAME_NAMES})
+        game = GAMES[kept.game]
+        match, played = Match.go_on(CART, kept, game, _styles(kept.game, kept.players, tempers), _hint(kept.game), store)
+        match._record = winnings
         items: list[Item] = []
-        before = match.spectator
-        for state, events in replay(kept, GAMES[kept.game]):
-            item = match._item(state, events, before)
-            before = item.after
-            if events:
-                items.append(item)
-                match._note_hand(item)
+        before: View = game.view(game.start(kept.options, kept.players, kept.seed), TABLE)
+        for done in played:
+            items.append(match._item(done.state, done.events, before))
+            before = items[-1].after
+            match._note_hand(items[-1])
         winnings.rejoin(match.name, match.settled_chips, match.your_hands)
         match.count()
-        return match, tuple(items)
+        return match, tuple(item for item in items if item.events)
 
     # --- standing --------------------------------------------------------------------------------------------------
 
     @property
-    def game(self) -> str:
-        """The game's name."""
-        return self.table.game.name
-
-    @property
-    def over(self) -> bool:
-        """The match has ended."""
-        return self.table.over
+    def name(self) -> str:
+        """How the record names it."""
+        return Winnings.name(self.game, self.table.state.players, self.table.state.seed)
 
     @property
     def where(self) -> str:
@@ -119,24 +108,7 @@ class Match:
         number = self.table.state.hand + 1
         if number == 0:
             return "NOT DEALT YET"
-        return f"DEAL {number}" if self.turn != TABLE else f"DEAL {number} IS SETTLED"
-
-    @property
-    def turn(self) -> int:
-        """The seat to act, or TABLE: a hand is to be dealt."""
-        return self.table.turn
-
-    @property
-    def view(self) -> View:
-        """What you know."""
-        seen: View = self.table.view(YOU)
-        return seen
-
-    @property
-    def spectator(self) -> View:
-        """What everybody knows."""
-        seen: View = self.table.view(TABLE)
-        return seen
+        return f"DEAL {number} IS SETTLED" if self.hand_ended else f"DEAL {number}"
 
     @property
     def you_are_out(self) -> bool:
@@ -151,61 +123,42 @@ class Match:
 
     # --- acting ----------------------------------------------------------------------------------------------------
 
-    def objection(self, action: Action) -> Objection | None:
-        """Why the seat in turn may not do that."""
-        return self.table.objection(action)
-
-    def act(self, action: Action, *, keep: bool = True) -> Item:
+    def do(self, action: Action, *, keep: bool = True) -> Item:
         """Do it, keep the match, count the hand when it is over.
 
         Args:
             keep: False while the rest of a match is skipped: then it is kept when that ends.
+
+        Raises:
+            retro.engine.game.Illegal: the game objects; nothing has changed then.
         """
         before = self.spectator
-        events = self.table.act(action)
+        events = self.act(action, keep=keep)
         item = self._item(self.table.state, events, before)
         self._note_hand(item)
-        if keep or self.over:
-            self.keep()
         if item.ended and (keep or self.over):
             self.count()
         return item
+
+    def next_hand(self, *, keep: bool = True) -> Item:
+        """The next hand is dealt."""
+        return self.do(DEAL, keep=keep)
 
     def _note_hand(self, item: Item) -> None:
         if item.ended and YOU in item.after.seats:
             self.settled_chips = item.after.chips[YOU]
             self.your_hands = item.after.hand_number + 1
 
-    def deal(self, *, keep: bool = True) -> Item:
-        """The next hand."""
-        return self.act(DEAL, keep=keep)
-
-    def think(self) -> Action | None:
-        """Let the computer think for one slice for the seat in turn; its choice when it has one."""
-        choice = self.table.think()
-        return None if choice is None else choice.action
-
     def change_tempers(self, tempers: Mapping[int, str]) -> None:
         """Give the other seats other styles, from their next decision on."""
-        self.table.styles.update(_styles(self.game, self.table.state.players, tempers))
+        self.seat(_styles(self.game, self.table.state.players, tempers))
 
-    def hint(self) -> Choice:
-        """What your seat's style would do, and why."""
-        return self.table.suggest()
-
-    def _item(self, state: Any, events: tuple[Event, ...], before: View) -> Item:
+    def _item(self, state: State, events: tuple[Event, ...], before: View) -> Item:
         view: View = self.table.game.view(state, YOU)
         after: View = self.table.game.view(state, TABLE)
         return Item(events, view.hand, view.turn if view.turn >= 0 else None, state.turn == TABLE, before, after)
 
-    # --- keeping ---------------------------------------------------------------------------------------------------
-
-    def keep(self) -> None:
-        """Write the match as it stands, after every action; a match that is over is no longer kept."""
-        if self.over:
-            self._store.delete(KEY)
-        else:
-            self._store.put(KEY, self.table.record())
+    # --- the record ------------------------------------------------------------------------------------------------
 
     def walk_out(self) -> None:
         """You leave it for a new one: a hand that is being played counts as it stands, as a hand and in chips (ruling 41).
@@ -227,11 +180,11 @@ class Match:
         self._store.put(record.KEY, self._record.write())
 
 
-def _styles(game: str, players: int, tempers: Mapping[int, str]) -> dict[int, Style[Any]]:
+def _styles(game: str, players: int, tempers: Mapping[int, str]) -> dict[int, Style[View]]:
     known = STYLES[game]
     first = next(iter(known))
     return {seat: known[tempers.get(seat, first)] for seat in range(1, players)}
 
 
-def _hint(game: str) -> Style[Any]:
+def _hint(game: str) -> Style[View]:
     return next(iter(STYLES[game].values()))

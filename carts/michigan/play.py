@@ -120,7 +120,7 @@ class TableMode(Mode):
         if self.facts.stage in ("settled", "over"):
             return False
         if self.match.turn == TABLE:
-            self._show(self.match.deal())
+            self._show(self.match.next_hand())
             return True
         if self.match.turn == YOU and not self.app.demo:
             return self._ask_you()
@@ -128,16 +128,16 @@ class TableMode(Mode):
         action = self.match.think()
         if action is None:
             return False
-        self._show(self.match.act(action))
+        self._show(self.match.do(action))
         return True
 
     def _ask_you(self) -> bool:
         if self.decision is not None:
             return False
-        legal = self.match.table.legal()
+        legal = self.match.legal()
         if legal == (PASS,):
             # Nothing else is legal: the pass is taken for you, and your badge says so.
-            self._show(self.match.act(PASS))
+            self._show(self.match.do(PASS))
             return True
         self.decision = decision(self.match.view, self.facts, self.match.objection, legal)
         self._thought = 0
@@ -154,7 +154,7 @@ class TableMode(Mode):
         for token in self.ahead.give():
             action = self.decision.take(token)
             if action is not None:
-                self._show(self.match.act(action))
+                self._show(self.match.do(action))
                 return True
         if self.decision.bad:
             self.app.complain(self.decision)
@@ -192,11 +192,11 @@ class TableMode(Mode):
                 self.skipping = False
                 break
             if self.match.turn == TABLE:
-                self._show(self.match.deal(keep=False))
+                self._show(self.match.next_hand(keep=False))
             else:
                 action = self.match.think()
                 if action is not None:
-                    self._show(self.match.act(action, keep=False))
+                    self._show(self.match.do(action, keep=False))
         self._quiet = False
         self._note_standing()
         return True
@@ -272,7 +272,7 @@ class TableMode(Mode):
         return False
 
     def _do(self, action: Action) -> None:
-        self._show(self.match.act(action))
+        self._show(self.match.do(action))
         self.animator.update(0, self.app.settings.delay_ticks)
 
     def _give_hint(self) -> None:
@@ -298,7 +298,7 @@ class TableMode(Mode):
             return
         self.animator.release()
         if not self.match.over:
-            self._show(self.match.deal())
+            self._show(self.match.next_hand())
             self.animator.update(0, self.app.settings.delay_ticks)
         self._note_standing()
         self.app.touch()

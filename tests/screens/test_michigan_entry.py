@@ -349,7 +349,7 @@ def test_a_forced_pass_is_taken_and_shown() -> None:
         if table.animator.busy and table.facts.active == 0 and 0 in table.facts.passed:
             seen.add(desk.lines()[11][2:11] + desk.prompt)
         if table.decision is not None:
-            table._show(table.match.act(table.match.hint().action))
+            table._show(table.match.do(table.match.hint().action))
         desk.frame(ticks=5)
         if table.facts.stage == "settled":
             break

@@ -150,7 +150,7 @@ def test_after_every_action_the_match_can_be_continued(game: str) -> None:
         other = again.program.table
         assert other is not None
         action = table.match.hint().action
-        table._show(table.match.act(action))
+        table._show(table.match.do(action))
         table.animator.finish()
         desk.keys("")
 
@@ -197,7 +197,7 @@ def test_the_title_does_not_tell_a_hand_before_its_end_is_seen() -> None:
     table = desk.program.table
     assert table is not None
     while table.match.turn >= 0:
-        item = table.match.act(table.match.table.suggest().action)
+        item = table.match.do(table.match.table.suggest().action)
         table._show(item)
     assert winnings(desk).hands == 1
     assert desk.row(0).endswith("NO DEALS YET")
@@ -312,6 +312,7 @@ def test_a_match_ends_and_a_new_one_begins() -> None:
     assert table is not None and table.match.over
     assert "YOU DROP OUT.  ENTER ENDS THE MATCH" in desk.prompt
     assert match.KEY not in desk.store.texts
+    assert read_record(desk.store.texts["michigan/last.txt"], GAMES).ended, "it can be looked through until the next one is over"
     desk.keys("Enter")
     assert table.facts.stage == "over"
     assert sum(table.facts.chips) == 3000

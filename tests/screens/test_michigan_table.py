@@ -191,7 +191,7 @@ def test_who_is_asked_about_boodles_comet_is_not_shown() -> None:
                 seen = True
                 assert table.facts.active is None
                 assert not any("►HAND" in line for line in desk.lines())
-            table._show(table.match.act(table.match.hint().action))
+            table._show(table.match.do(table.match.hint().action))
             table.animator.finish()
     assert seen
 
