@@ -14,7 +14,7 @@ DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
 
 EXAMPLES = """\
 examples:
-  retro                             play (Michigan, for now)
+  retro                             the shelf: choose a program, play, come back
   retro michigan                    play one program
   retro michigan MS                 ... with its own switches: monochrome, sound off
   retro michigan 's*'               ... quoted, because shells expand the * that skips the show
@@ -95,8 +95,14 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     match.add_argument(
         "--option", type=pair, metavar="NAME=VALUE", action="append", default=[], help="an option of the game (`retro list` names them)"
     )
+    shown = Parser(add_help=False)
+    shown.add_argument("--say", type=path, metavar="FILE", help="append what happens to FILE, line by line, for a screen reader")
+    shown.add_argument("--record-gif", action="store_true", help="keep the last 10 seconds, so that Shift+F3 can write them as a GIF")
+    cart = "a name that `retro list` shows, or a folder with a cart.toml"
+    chosen, needed = Parser(add_help=False), Parser(add_help=False)
+    chosen.add_argument("cart", nargs="?", default="", metavar="CART", help=f"{cart}; without it the shelf is opened")
+    needed.add_argument("cart", metavar="CART", help=cart)
     switched = Parser(add_help=False)
-    switched.add_argument("cart", metavar="CART", help="a name that `retro list` shows, or a folder with a cart.toml")
     switched.add_argument("switches", nargs="*", metavar="SWITCHES", help="the original program's own switches, as MS")
     switched.add_argument("--no-show", action="store_const", const=NO_SHOW, default="", help="skip the show at the start (the switch *)")
 
@@ -123,7 +129,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
             parents=list(parents),
         )
 
-    command("play", "play a cart by its name or its folder", [data, match, switched], PLAY_EPILOG)
+    command("play", "play a cart by its name or its folder", [data, match, shown, chosen, switched], PLAY_EPILOG)
 
     command("list", "list the programs, the games, their options and the computer's styles")
 
@@ -135,7 +141,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     demo.add_argument("--record", type=path, metavar="FILE", help="write the match as a record; further matches go to FILE-2, FILE-3, ...")
     demo.add_argument("--dump", type=path, metavar="FILE", help="write every decision, a line of JSON for each hand")
 
-    shot = command("shot", "write a picture of a program's screen", [data, match, switched], PLAY_EPILOG)
+    shot = command("shot", "write a picture of a program's screen", [data, match, needed, switched], PLAY_EPILOG)
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first: "H 9 Esc Alt+C click:320,200 wait:2.5"')
     shot.add_argument("--out", type=path, required=True, metavar="FILE.png", help="the picture, 640x480")
 
@@ -151,12 +157,15 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     return parser, dict(commands.choices)
 
 
-WITH_VALUE = ("--data", "--seed", "--option")
+WITH_VALUE = ("--data", "--seed", "--option", "--say")
 """Options that may stand before a cart's name, and whose value is the next word."""
+
+OF_A_MATCH = ("--seed", "--option", "--no-show")
+"""Options that mean nothing to the shelf."""
 
 
 def with_command(words: Sequence[str], commands: Sequence[str]) -> list[str]:
-    """The command line with its command spelled out: ``michigan MS`` is ``play michigan MS``, nothing at all plays the first cart."""
+    """The command line with its command spelled out: ``michigan MS`` is ``play michigan MS``, nothing at all opens the shelf."""
     result = list(words)
     at = 0
     while at < len(result) and result[at].startswith("-") and result[at] != "--":
@@ -164,8 +173,9 @@ def with_command(words: Sequence[str], commands: Sequence[str]) -> list[str]:
             return result
         at += 2 if result[at] in WITH_VALUE else 1
     if at >= len(result):
-        # Options alone (`retro --no-show`) are the first cart's.
-        return ["play", FIRST_CART, *result]
+        # Options of a match alone (`retro --seed 7`) are the first cart's.
+        of_match = any(word.partition("=")[0] in OF_A_MATCH for word in result)
+        return ["play", *([FIRST_CART] if of_match else []), *result]
     if result[at] in commands:
         return result
     return ["play", result[at], *result[:at], *result[at + 1 :]]
@@ -188,5 +198,6 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
         raise BadInput(f"{rest[0]!r} is not understood here (`retro {args.command} --help` tells more)")
     if args.command in ("play", "shot"):
         switches = [*args.switches, args.no_show] if args.no_show else args.switches
-        args.wanted = Wanted(args.cart, tuple(switches), args.seed, dict(args.option))
+        say, film = getattr(args, "say", None), getattr(args, "record_gif", False)
+        args.wanted = Wanted(args.cart, tuple(switches), args.seed, dict(args.option), say, film)
     return args

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from retro.terminal import FIRST_CART, BadInput, NobodyReads, Output, Wanted, data_folder, flush, hush, one_line, stand_in
+from retro.terminal import BadInput, NobodyReads, Output, Wanted, data_folder, flush, hush, one_line, stand_in
 
 if TYPE_CHECKING:
     import argparse
@@ -91,7 +91,7 @@ def plain(words: Sequence[str]) -> Wanted | None:
     """What is asked for where only a cart and its switches are typed, or nothing: no parser need be loaded for that.  Otherwise None."""
     if any(word.startswith("-") for word in words) or (words and words[0] in COMMANDS):
         return None
-    cart, *switches = words or [FIRST_CART]
+    cart, *switches = words or [""]
     return Wanted(cart, tuple(switches))
 
 

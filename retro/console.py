@@ -8,17 +8,21 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from types import FrameType
 
 import pyxel
 
 from retro.browser import IN_BROWSER, PageDevice, page
+from retro.desk import Desk
+from retro.devices.pad import PadState
 from retro.machine import paula
-from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
 from retro.machine.speaker import to_mml
-from retro.ui.gather import Gatherer, Raw, RawKey
+from retro.preferences import LOUDEST
+from retro.ui.gather import Raw, RawKey
 from retro.ui.input import Button
-from retro.ui.program import Cue, Host, Program, Sound, Tone, Voiced
+from retro.ui.program import Cue, Sound, Tone
 
 FPS = 60
 SPEAKER = 0
@@ -75,6 +79,31 @@ BUTTONS: tuple[tuple[int, Button], ...] = (
     (pyxel.MOUSE_BUTTON_MIDDLE, "middle"),
 )
 
+PAD_BUTTONS: tuple[tuple[int, str], ...] = tuple(
+    (getattr(pyxel, f"GAMEPAD1_BUTTON_{theirs}"), ours)
+    for theirs, ours in (
+        ("DPAD_UP", "Up"),
+        ("DPAD_DOWN", "Down"),
+        ("DPAD_LEFT", "Left"),
+        ("DPAD_RIGHT", "Right"),
+        ("A", "A"),
+        ("B", "B"),
+        ("X", "X"),
+        ("Y", "Y"),
+        ("LEFTSHOULDER", "LB"),
+        ("RIGHTSHOULDER", "RB"),
+        ("START", "Start"),
+        ("BACK", "Back"),
+    )
+)
+STICK_RANGE = 32768
+"""Pyxel's figure for a stick that is pushed wholly."""
+
+FILM_SECONDS = 10
+"""What ``--record-gif`` keeps."""
+
+NO_PAD = PadState()
+
 
 class NoWindow(Exception):
     """A window cannot be opened; the text says why."""
@@ -94,40 +123,38 @@ def raw_key(code: int) -> RawKey:
 
 
 class Console:
-    """A program in a window.
+    """A desk of programs in a window.
 
     Args:
-        program: the program, just opened.
-        host: what the program was given; its ``mouse`` is looked at in every frame.
-        report: takes the exception that stopped the program and gives a line that tells the person where the report is.
+        desk: with a program on it.
+        report: takes the exception that stopped the last program and gives a line that tells the person where the report is.
         headless: no window (the smoke tests).
+        filming: the last seconds are kept, for a GIF; that costs memory.
         before_update: called first in every frame (the smoke tests press keys there).
     """
 
     def __init__(
         self,
-        program: Program,
-        host: Host,
+        desk: Desk,
         report: Callable[[BaseException], str],
         *,
         headless: bool = False,
+        filming: bool = False,
         before_update: Callable[[], None] | None = None,
     ) -> None:
-        self._program = program
-        self._host = host
+        self._desk = desk
         self._report = report
         self._headless = headless
+        self.filming = filming
         self._before_update = before_update
-        self._gatherer = Gatherer()
         self._palette: tuple[int, ...] = ()
-        self._stage: Stage | None = None
-        self._fullscreen = False
+        self._gains: tuple[bool, int] | None = None
         self._interrupted = False
         self._has_focus: Callable[[], bool] = lambda: True
         self._page = PageDevice(page()) if IN_BROWSER else None
 
     def run(self, title: str) -> None:
-        """Open the window and play; ends the process when the program is done or the window is closed.  Once in a process.
+        """Open the window and play; ends the process when the last program is done or the window is closed.  Once in a process.
 
         Status 0 when the program ended or the window was closed, 1 when the program failed, 130 when it was interrupted.  What is
         registered with ``atexit`` runs in each case.
@@ -138,23 +165,39 @@ class Console:
         missing = None if self._headless else display_missing()
         if missing:
             raise NoWindow(missing)
+        seconds = FILM_SECONDS if self.filming else 0
         try:
             # The Pyxel of a web page may be one that does not know ``headless``.
             unseen = {"headless": True} if self._headless else {}
-            pyxel.init(CANVAS_WIDTH, CANVAS_HEIGHT, title=title, fps=FPS, quit_key=pyxel.KEY_NONE, capture_sec=0, **unseen)
+            pyxel.init(CANVAS_WIDTH, CANVAS_HEIGHT, title=title, fps=FPS, quit_key=pyxel.KEY_NONE, capture_sec=seconds, **unseen)
         except BaseException as fault:  # Pyxel's panics are no Exceptions.
             raise NoWindow(f"the window could not be opened: {fault}") from None
         if IN_BROWSER:
             self._has_focus = page().focused
         else:
             self._settle_in()
-        if isinstance(self._program, Voiced):
-            for voice in paula.VOICES:
-                pyxel.channels[voice].gain = VOICE_GAIN
-        else:
-            pyxel.channels[SPEAKER].gain = SPEAKER_GAIN
-        self._stage = Stage(pyxel.screen)
+        self._desk.window = self
+        self.whole_factors(self._desk.preferences.whole)
         pyxel.run(self._guarded(self._update), self._guarded(self._draw))
+
+    # ------------------------------------------------------------------ what the desk asks of its window
+
+    def full_screen(self, on: bool) -> None:
+        """Fill the screen, or not."""
+        pyxel.fullscreen(on)
+
+    def whole_factors(self, on: bool) -> None:
+        """Enlarge the picture by whole factors only, or as far as the window goes."""
+        pyxel.integer_scale(on)
+
+    def film(self, file: Path) -> None:
+        """Write the last seconds as a GIF.
+
+        Raises:
+            OSError: it could not be written.
+        """
+        pyxel.screencast(str(file.with_suffix("")), scale=1)
+        file.with_suffix(".gif").replace(file)
 
     def _settle_in(self) -> None:
         """Signals, focus and the end of the process, on the desktop."""
@@ -201,21 +244,41 @@ class Console:
             raise SystemExit(INTERRUPTED)
         codes = list(pyxel.input_keys)
         self._disarm(codes)
-        self._program.update(self._gatherer.gather(self._read(codes), self._program.machine))
-        self._speak(self._program.take_sounds())
-        if isinstance(self._program, Voiced):
-            for cue in self._program.take_cues():
-                _play_cue(cue)
-        if self._program.done:
+        self._desk.update(self._read(codes), _pad_state())
+        hush, sounds, cues = self._desk.take_sounds()
+        if hush:
+            for voice in paula.VOICES:
+                pyxel.stop(voice)
+        if self._desk.done:
             sys.stdout.flush()
             sys.stderr.flush()
             if IN_BROWSER:
                 page().ended()
             pyxel.quit()
+            return
+        self._tune()
+        self._speak(sounds)
+        for cue in cues:
+            _play_cue(cue)
+
+    def _tune(self) -> None:
+        """How loud Pyxel's voices are: as the machine wants it, and the person."""
+        gains = (self._desk.top.voiced, self._desk.preferences.volume)
+        if gains == self._gains:
+            return
+        self._gains = gains
+        share = gains[1] / LOUDEST
+        if gains[0]:
+            for voice in paula.VOICES:
+                pyxel.channels[voice].gain = VOICE_GAIN * share
+        else:
+            pyxel.channels[SPEAKER].gain = SPEAKER_GAIN * share
 
     def _draw(self) -> None:
-        assert self._stage is not None
-        palette = self._program.machine.palette
+        if self._desk.done:
+            return
+        self._desk.draw(pyxel.screen)
+        palette = self._desk.palette
         if palette is not self._palette:
             self._palette = palette
             fill = getattr(pyxel.colors, "from_list", None) if IN_BROWSER else None
@@ -223,7 +286,6 @@ class Console:
                 fill(list(palette))
             else:
                 pyxel.colors[:] = list(palette)
-        self._stage.show(self._program)
 
     # ------------------------------------------------------------------ input
 
@@ -234,25 +296,21 @@ class Console:
         too quick for that: what Pyxel switched then is switched back.
         """
         if pyxel.KEY_ALT in codes and len(codes) > 2:
-            pyxel.fullscreen(self._fullscreen)
-            pyxel.integer_scale(False)
+            pyxel.fullscreen(self._desk.full)
+            pyxel.integer_scale(self._desk.preferences.whole)
             pyxel.screen_mode(0)
             pyxel.perf_monitor(False)
         if pyxel.btn(pyxel.KEY_ALT) and not IN_BROWSER:  # there the page keeps Alt from Pyxel
             pyxel.set_btn(pyxel.KEY_ALT, False)
-        if pyxel.KEY_F11 in codes and (pyxel.btn(pyxel.KEY_LCTRL) or pyxel.btn(pyxel.KEY_RCTRL)):
-            self._fullscreen = not self._fullscreen
-            pyxel.fullscreen(self._fullscreen)
 
     def _read(self, codes: Sequence[int]) -> Raw:
-        mouse = self._host.mouse
         raw = Raw(
             tuple(raw_key(code) for code in codes if code not in EITHER_KEYS),
             pyxel.btn,
             pyxel.input_text,
-            (pyxel.mouse_x, pyxel.mouse_y) if mouse else None,
-            frozenset(name for code, name in BUTTONS if pyxel.btn(code)) if mouse else frozenset(),
-            pyxel.mouse_wheel if mouse else 0,
+            (pyxel.mouse_x, pyxel.mouse_y),
+            frozenset(name for code, name in BUTTONS if pyxel.btn(code)),
+            pyxel.mouse_wheel,
             self._has_focus(),
         )
         return raw if self._page is None else self._page.merge(raw)
@@ -271,6 +329,13 @@ class Console:
             pyxel.play(SPEAKER, music)
         else:
             pyxel.stop(SPEAKER)
+
+
+def _pad_state() -> PadState:
+    """The first pad as the desk wants it."""
+    down = frozenset(name for code, name in PAD_BUTTONS if pyxel.btn(code))
+    x, y = pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTX), pyxel.btnv(pyxel.GAMEPAD1_AXIS_LEFTY)
+    return PadState(down, x / STICK_RANGE, y / STICK_RANGE) if down or x or y else NO_PAD
 
 
 def _play_cue(cue: Cue) -> None:

@@ -3,12 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
-from retro.settings import DesktopHost, FileStore, MemoryStore, default_folder, tell
-from retro.shelf import Cart, CartError, find_cart, open_cart
-from retro.terminal import NO_SHOW, BadInput, Wanted, reason
+from retro.opening import switches_fault
+from retro.settings import DesktopHost, FileStore, ListedStore, MemoryStore, default_folder, tell
+from retro.shelf import Cart, CartError, find_cart, open_cart, sort_carts
+from retro.terminal import FIRST_CART, NO_SHOW, BadInput, Wanted, reason
 from retro.ui.keys import KeysError, parse_keys
-from retro.ui.program import Program
+from retro.ui.program import Launch, Program
+
+if TYPE_CHECKING:
+    from retro.desk import Desk
+    from retro.overlay.actions import ActionSource
+
+TITLE: Final = "Retro Card Cabinet"
+SHELF: Final = "shelf"
+"""What the shelf is called in messages and in ``keys.toml``."""
 
 ONE_HAND = {"michigan": "Enter F2", "euchre-dos": "Enter S Alt+M D", "euchre-amiga": "N Tab" + 7 * " Enter"}
 """By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
@@ -35,15 +45,23 @@ def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
     try:
         return open_cart(cart, host, switches)
     except ValueError as fault:
-        expanded = NO_SHOW in cart.switches and any(Path(word).exists() for word in switches)
-        advice = " (did the shell put file names in the place of *? quote it: '*', or say --no-show)" if expanded else ""
-        raise BadInput(f"{fault}{advice}") from None
+        raise BadInput(switches_fault(cart, switches, fault)) from None
+
+
+def extra_actions(store: ListedStore) -> list[ActionSource]:
+    """What the overlay's page "Game" offers, beside nothing: the sources of :mod:`retro.overlay.actions`, each loading its code when asked.
+
+    Args:
+        store: what the programs keep things in.
+    """
+    return []
 
 
 def play(wanted: Wanted, data: Path | None) -> int:
     """Play in a window; where there is no display, play one hand unseen (see ONE_HAND) and leave a picture.
 
     Args:
+        wanted: without a cart the shelf is opened.
         data: the folder to keep data in; None: where the system keeps such things.
 
     Returns:
@@ -52,30 +70,68 @@ def play(wanted: Wanted, data: Path | None) -> int:
     Raises:
         BadInput: there is no such cart, switch or option, or no window can be opened.
     """
-    cart = cart_named(wanted.cart)
+    if wanted.cart:
+        cart_named(wanted.cart)
     folder = data or default_folder()
     # Pyxel is loaded from here on.
     from retro.console import Console, NoWindow, display_missing
 
     missing = display_missing()
     if missing:
+        cart = cart_named(wanted.cart or FIRST_CART)
         what = "one hand is played" if cart.name in ONE_HAND else "a picture is made"
         tell(f"{missing}; {what} without a window")
         unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
         return 0
+    desk = desk_of(wanted, folder)
 
     def report(fault: BaseException) -> str:
         from retro.crash import write_report
 
-        return write_report(folder, cart.name, fault)
+        return write_report(folder, desk.top.running.name, fault)
 
-    host = DesktopHost(FileStore(folder, tell), seed=wanted.seed, options=wanted.options)
-    program = opened(cart, host, wanted.switches)
     try:
-        Console(program, host, report).run(cart.title)
+        Console(desk, report, filming=wanted.film).run(TITLE if not wanted.cart else desk.top.running.title)
     except NoWindow as fault:
         raise BadInput(str(fault)) from None
     return 0
+
+
+def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
+    """The console with the program on it that was asked for, or with the shelf.
+
+    Raises:
+        BadInput: there is no such cart, switch or option, or the spoken log cannot be written.
+    """
+    from retro.desk import Desk
+    from retro.opening import LaunchError
+
+    def report(name: str, fault: BaseException) -> str:
+        from retro.crash import write_report
+
+        return write_report(folder, name, fault).removeprefix("retro: ")
+
+    store = FileStore(folder, tell)
+    desk = Desk(
+        store,
+        folder=folder,
+        notice=tell,
+        report=report,
+        sources=extra_actions(store),
+        programs=lambda: [*(cart.name for cart in sort_carts()[0]), SHELF],
+        say=wanted.say,
+        headless=headless,
+    )
+    try:
+        if wanted.cart:
+            desk.start(Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed))
+        else:
+            from retro.cabinet.home import open_shelf
+
+            desk.start(Launch(SHELF, opener=open_shelf))
+    except LaunchError as fault:
+        raise BadInput(str(fault)) from None
+    return desk
 
 
 def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -341,17 +341,31 @@ class DesktopHost:
         seed: of the first match, if one was given.
         options: of the game, as given on the command line.
         headless: there is no window.
+        straight: go straight on with the kept match.
+
+    Attributes:
+        ease, listening: the console puts its settings here.
+        listener: where :meth:`say` goes; None: nobody listens.
     """
 
-    def __init__(self, store: Store, *, seed: str | None = None, options: Mapping[str, str] | None = None, headless: bool = False) -> None:
+    def __init__(
+        self,
+        store: Store,
+        *,
+        seed: str | None = None,
+        options: Mapping[str, str] | None = None,
+        headless: bool = False,
+        straight: bool = False,
+    ) -> None:
         self.store = store
         self.mouse = True
         self.headless = headless
         self.seed = seed
         self.options: Mapping[str, str] = dict(options or {})
         self.ease = Ease()
-        self.straight = False
+        self.straight = straight
         self.listening = False
+        self.listener: Callable[[str], None] | None = None
         self._seed_given = seed is not None
 
     def new_seed(self) -> str:
@@ -366,7 +380,9 @@ class DesktopHost:
         tell(text)
 
     def say(self, line: str) -> None:
-        """Nobody listens at first; the console puts a listener here."""
+        """A line for who listens, if anybody does."""
+        if self.listener is not None:
+            self.listener(line)
 
 
 def tell(text: str) -> None:

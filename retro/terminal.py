@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 FIRST_CART = "michigan"
-"""What ``retro`` alone plays as long as there is no shelf."""
+"""What is played where options of a match are given without a cart, and where there is no window for the shelf."""
 
 NO_SHOW = "*"
 """The original's switch that skips the show at the start; shells expand it, so that ``--no-show`` means the same."""
@@ -28,16 +28,20 @@ class Wanted:
     """A program as asked for on the command line.
 
     Attributes:
-        cart: its name or its folder.
+        cart: its name or its folder; "" for the shelf.
         switches: words of the original's own switches.
         seed: of the first match, if one was given.
         options: of the game, by name, as typed.
+        say: the file for the spoken log.
+        film: the last seconds are kept, for a GIF.
     """
 
     cart: str
     switches: tuple[str, ...] = ()
     seed: str | None = None
     options: Mapping[str, str] = field(default_factory=dict)
+    say: Path | None = None
+    film: bool = False
 
 
 class NobodyReads(Exception):

@@ -34,7 +34,10 @@ def ran(*words: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[s
 @pytest.mark.parametrize(
     ("typed", "meant"),
     [
-        ("", "play michigan"),
+        ("", "play"),
+        ("--data d --say f --record-gif", "play --data d --say f --record-gif"),
+        ("--say f hearts", "play hearts --say f"),
+        ("--seed=7", "play michigan --seed=7"),
         ("michigan MS", "play michigan MS"),
         ("euchre-dos", "play euchre-dos"),
         ("--data d michigan m", "play michigan --data d m"),

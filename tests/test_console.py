@@ -15,9 +15,9 @@ import pytest
 
 from retro.console import NAMED_KEYS, Console, NoWindow, display_missing, raw_key
 from retro.crash import write_report
-from retro.settings import DesktopHost, MemoryStore
+from retro.desk import Desk
+from retro.settings import MemoryStore
 from retro.ui.keys import KEY_NAMES
-from tests.toy_program import Toy
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -27,6 +27,8 @@ from pathlib import Path
 import pyxel
 from retro.console import Console
 from retro.crash import write_report
+from retro.desk import Desk
+from retro.overlay.actions import Running
 from retro.settings import DesktopHost, MemoryStore
 from tests.toy_program import Toy
 
@@ -48,7 +50,9 @@ toy = Toy(lambda text: print(text, flush=True))
 host = DesktopHost(MemoryStore())
 host.mouse = os.environ.get("NO_MOUSE") != "1"
 print("open", flush=True)
-Console(toy, host, lambda fault: write_report(folder, "toy", fault), headless=headless, before_update=press).run("Toy")
+desk = Desk(host.store, folder=folder)
+desk.add(Running("toy", "Toy", toy, host))
+Console(desk, lambda fault: write_report(folder, "toy", fault), headless=headless, before_update=press).run("Toy")
 print("never here", flush=True)
 """
 
@@ -141,7 +145,7 @@ def test_no_display_is_said_before_anything_opens(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
     assert display_missing()
     with pytest.raises(NoWindow, match="no display"):
-        Console(Toy(), DesktopHost(MemoryStore()), str).run("Toy")
+        Console(Desk(MemoryStore()), str).run("Toy")
     monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
     assert display_missing() is None
 

@@ -10,6 +10,8 @@ SCRIPT = """
 import pyxel
 from pathlib import Path
 from retro.console import Console
+from retro.desk import Desk
+from retro.overlay.actions import Running
 from retro.settings import DesktopHost, MemoryStore
 from retro.ui.program import Note
 from tests.toy_program import Toy
@@ -31,7 +33,10 @@ def look():
         singer.done = True
 
 singer = Singer(lambda text: None)
-Console(singer, DesktopHost(MemoryStore()), repr, headless=True, before_update=look).run("Singer")
+host = DesktopHost(MemoryStore())
+desk = Desk(host.store)
+desk.add(Running("singer", "Singer", singer, host))
+Console(desk, repr, headless=True, before_update=look).run("Singer")
 """
 
 

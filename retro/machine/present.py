@@ -52,17 +52,16 @@ def _enlarge(canvas: pyxel.Image, image: pyxel.Image, machine: Machine, left: in
             at += CANVAS_WIDTH
 
 
-class Stage:
-    """The picture of a running program on a canvas, painted again only when the program drew or its border changed."""
+class Backing:
+    """A running program's own picture, in native pixels, painted again only when the program drew or its border changed."""
 
-    def __init__(self, canvas: pyxel.Image) -> None:
-        self.canvas = canvas
+    def __init__(self) -> None:
         self._machine: Machine | None = None
         self._image: pyxel.Image | None = None
         self._border = -1
 
-    def show(self, program: Program) -> bool:
-        """Let the program draw, and present what it drew; True if the canvas changed."""
+    def draw(self, program: Program) -> bool:
+        """Let the program draw; True if it must be presented anew."""
         machine = program.machine
         if self._image is None or (self._image.width, self._image.height) != (machine.width, machine.height):
             self._image = pyxel.Image(machine.width, machine.height)
@@ -71,5 +70,24 @@ class Stage:
         if not drawn and machine is self._machine and program.border == self._border:
             return False
         self._machine, self._border = machine, program.border
-        present(self.canvas, self._image, machine, program.border)
+        return True
+
+    def present(self, canvas: pyxel.Image) -> None:
+        """Put the picture, as it was last drawn, on a canvas; before the first drawing nothing happens."""
+        if self._image is not None and self._machine is not None:
+            present(canvas, self._image, self._machine, self._border)
+
+
+class Stage(Backing):
+    """The same with a canvas of its own, that nothing else is painted on."""
+
+    def __init__(self, canvas: pyxel.Image) -> None:
+        super().__init__()
+        self.canvas = canvas
+
+    def show(self, program: Program) -> bool:
+        """Let the program draw, and present what it drew; True if the canvas changed."""
+        if not self.draw(program):
+            return False
+        self.present(self.canvas)
         return True

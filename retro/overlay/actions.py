@@ -51,7 +51,7 @@ class Page:
 
 
 Outcome = Page | Launch | None
-"""What an action leads to: a page; a program to start (usually ``instead`` of the one below, which has kept its match); None: the overlay closes."""
+"""What an action leads to: a page; a program to start, usually ``instead`` of the one below; None: the overlay closes."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, to_native
 from retro.ui.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
-from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS, REPEATING
+from retro.ui.keys import KEY_NAMES, KEYPAD_CHARS, NO_TEXT_KEYS, REPEATING
 from retro.ui.program import Machine
 
 REPEAT_DELAY = 24
@@ -17,6 +17,9 @@ REPEAT_EVERY = 3
 
 CONSOLE_MODIFIERS = NO_TEXT_KEYS | {"Shift"}
 """With one of these an F-key belongs to the console and the program never sees it."""
+
+
+F_KEYS = frozenset(f"F{n}" for n in range(1, 13))
 
 
 class RawKey(NamedTuple):
@@ -57,12 +60,20 @@ class Raw:
 
 
 class Gatherer:
-    """Remembers what is held from frame to frame.  One for a window."""
+    """Remembers what is held from frame to frame.  One for a window.
 
-    def __init__(self) -> None:
+    Attributes:
+        moved: keys that a person has given another meaning: the one pressed, and the one that the program gets ("" for none).
+        chords: the console's own keys of the last frame, such as ``Shift+F1``; no remapping touches them.
+    """
+
+    def __init__(self, moved: Mapping[str, str] | None = None) -> None:
+        self.moved: Mapping[str, str] = moved or {}
+        self.chords: tuple[str, ...] = ()
         self._held: dict[int, str] = {}
         self._chars: dict[int, str] = {}
         self._buttons: frozenset[Button] = frozenset()
+        self._place: tuple[int, int] | None = None
         self._repeating = ""
         self._repeat_in = 0
 
@@ -83,9 +94,11 @@ class Gatherer:
         self._chars = {code: char for code, char in self._chars.items() if raw.is_down(code)}
         events += self._repeats()
         pointer = None
-        if raw.mouse is not None:
-            x, y = to_native(machine, *raw.mouse)
-            if 0 <= raw.mouse[0] < CANVAS_WIDTH and 0 <= raw.mouse[1] < CANVAS_HEIGHT:
+        place = self._place if raw.mouse is None and self._buttons else raw.mouse
+        self._place = place
+        if place is not None:
+            x, y = to_native(machine, *place)
+            if raw.mouse is not None and 0 <= place[0] < CANVAS_WIDTH and 0 <= place[1] < CANVAS_HEIGHT:
                 pointer = (x, y)
             events += [Press(x, y, button) for button in sorted(raw.buttons - self._buttons)]
             events += [Release(x, y, button) for button in sorted(self._buttons - raw.buttons)]
@@ -98,26 +111,39 @@ class Gatherer:
     def _presses(self, raw: Raw, modified: bool) -> tuple[list[InputEvent], str]:
         """Events of the keys that went down, and the text that none of them accounts for."""
         events: list[InputEvent] = []
+        chords: list[str] = []
         text = self._without_repeats(raw)
         for key in raw.pressed:
-            if key.name.startswith("F") and len(key.name) > 1 and not CONSOLE_MODIFIERS.isdisjoint(self._names()):
+            modifiers = CONSOLE_MODIFIERS & self._names()
+            if key.name in F_KEYS and modifiers:
+                chords += [f"{modifier}+{key.name}" for modifier in sorted(modifiers)]
                 continue
-            if key.name:
-                if key.name in self._names():
-                    events.append(KeyUp(key.name))
-                events.append(KeyDown(key.name))
-                if key.name in REPEATING:
-                    self._repeating, self._repeat_in = key.name, REPEAT_DELAY + 1
-            self._held[key.code] = key.name
-            keypad = KEYPAD_CHARS.get(key.name)
-            if keypad is not None:
-                if text.startswith(keypad):
-                    self._chars[key.code], text = text[0], text[1:]
-            elif key.prints and text:
-                self._chars[key.code], text = text[0], text[1:]
-                if not modified:
-                    events.append(Typed(self._chars[key.code]))
+            char = ""
+            if text and (text.startswith(KEYPAD_CHARS[key.name]) if key.name in KEYPAD_CHARS else key.prints):
+                char, text = text[0], text[1:]
+                self._chars[key.code] = char
+            typed = "" if key.name in KEYPAD_CHARS else char
+            name = key.name or (char.upper() if char.upper() in KEY_NAMES else "")
+            if name in self.moved:
+                name = self.moved[name]
+                typed = self._label(name)
+            if name:
+                if name in self._names():
+                    events.append(KeyUp(name))
+                events.append(KeyDown(name))
+                if name in REPEATING:
+                    self._repeating, self._repeat_in = name, REPEAT_DELAY + 1
+            self._held[key.code] = name
+            if typed and not modified:
+                events.append(Typed(typed))
+        self.chords = tuple(chords)
         return events, text
+
+    def _label(self, name: str) -> str:
+        """What a key types to which another one has been moved."""
+        if name == "Space":
+            return " "
+        return "" if len(name) != 1 else name if "Shift" in self._names() else name.lower()
 
     def _without_repeats(self, raw: Raw) -> str:
         """The text less the repeats of held keys, as far as it is more than this frame's keys account for."""

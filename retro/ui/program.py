@@ -20,7 +20,7 @@ class Machine:
         name: "pc-text", "pc-vga", "amiga-hires", "amiga-lores", "cga-text".
         width, height: native pixels.
         scale_x, scale_y: whole factors to the 640-wide canvas (rows doubled: 1, 2).
-        palette: colours as 0xRRGGBB, at most 100: the console puts a darker one beside each, and some of its own.
+        palette: colours as 0xRRGGBB, at most 72: the console puts darker ones beside them, and some of its own.
         top: canvas row of the picture's first row (40 for 640x400 in the 640x480 canvas).
     """
 
@@ -148,9 +148,13 @@ class Host(Protocol):
 class Program(Protocol):
     """A running cart."""
 
-    machine: Machine
     border: int
     done: bool
+
+    @property
+    def machine(self) -> Machine:
+        """What it runs on; another value when the palette changes."""
+        ...
 
     def update(self, inp: Input) -> None:
         """Take one frame's input; time is ``inp.ticks``.  Never waits."""

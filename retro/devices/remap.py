@@ -1,0 +1,110 @@
+"""Keys that a person has given another meaning: ``keys.toml`` in the data folder.
+
+What stands left is the key one presses, what stands right is the key that the programs get::
+
+    F2 = "F12"        # in all programs
+    RCtrl = "RGui"
+
+    [michigan]        # only in this one; counts more than the above
+    F12 = "F2"
+    F7 = "none"       # does nothing
+
+Names are those of ``--keys``: F1-F12, A-Z, 0-9, Up, KP8, Esc ...  The console's own keys (Shift+F1 and so on) stay where they are.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from retro.ui.keys import KEY_NAMES
+
+KEY: Final = "keys.toml"
+NOTHING: Final = "none"
+
+SAMPLE: Final = """\
+# Keys with another meaning: left the key you press, right the key that the program gets.
+# Take the # away from the lines that you want, then choose "Read it again" in the overlay (Shift+F1, Keys).
+# Names: F1-F12, A-Z, 0-9, KP0-KP9, Up, Down, Left, Right, Home, End, PageUp, PageDown, Esc, Enter, Space, Tab,
+#        Backspace, Delete, KPEnter, KPPlus, KPMinus, KPDot, LAlt, RAlt, Ctrl, RCtrl, Shift, LGui, RGui, Menu; none: no key
+
+# F2 = "F12"
+# F12 = "F2"
+
+# [michigan]          # in this program only
+# F7 = "none"
+"""
+
+
+class RemapError(ValueError):
+    """The file cannot be used; the text names the line and the fault."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remap:
+    """Keys by what they have become, for all programs and for single ones."""
+
+    everywhere: Mapping[str, str] = field(default_factory=dict)
+    by_program: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def for_program(self, name: str) -> dict[str, str]:
+        """What counts in a program; "" stands for no key."""
+        return {**self.everywhere, **self.by_program.get(name, {})}
+
+    def __len__(self) -> int:
+        return len(self.everywhere) + sum(map(len, self.by_program.values()))
+
+
+def read_remap(text: str, programs: Collection[str]) -> Remap:
+    """Read the file's text strictly.
+
+    Args:
+        text: of ``keys.toml``.
+        programs: names that a table may have.
+
+    Raises:
+        RemapError: it is no TOML, or names a key or a program that there is not.
+    """
+    try:
+        found = tomllib.loads(text)
+        repr(found)
+    except (ValueError, RecursionError) as fault:
+        raise RemapError(str(fault)) from None
+    tables = {name: value for name, value in found.items() if isinstance(value, dict)}
+    for name in tables:
+        if name not in programs:
+            raise _wrong(text, "", name, f"there is no program {name!r} (there are {', '.join(sorted(programs))})")
+    everywhere = {name: value for name, value in found.items() if name not in tables}
+    return Remap(_pairs(text, "", everywhere), {name: _pairs(text, name, table) for name, table in tables.items()})
+
+
+def _pairs(text: str, table: str, found: Mapping[str, Any]) -> dict[str, str]:
+    pairs = {}
+    for key, meaning in found.items():
+        if key not in KEY_NAMES:
+            raise _wrong(text, table, key, f"there is no key {key!r}{_like(key)}")
+        if not isinstance(meaning, str) or meaning not in {*KEY_NAMES, NOTHING}:
+            raise _wrong(text, table, key, f"{meaning!r} is no key and not {NOTHING!r}{_like(meaning)}")
+        pairs[key] = "" if meaning == NOTHING else meaning
+    return pairs
+
+
+def _like(word: object) -> str:
+    """The key that was probably meant."""
+    near = [name for name in sorted(KEY_NAMES) if str(word).casefold() == name.casefold()]
+    return f"; is {near[0]!r} meant?" if near else "; names are like F2, A, 7, KP8, Esc, Up"
+
+
+def _wrong(text: str, table: str, name: str, fault: str) -> RemapError:
+    here = not table
+    for number, line in enumerate(text.splitlines(), 1):
+        if head := re.match(r"\s*\[\s*[\"']?([^\]\"']+?)[\"']?\s*\]", line):
+            here = head[1] == table
+            if head[1] == name and not table:
+                return RemapError(f"line {number}: {fault}")
+        elif here and re.match(rf"\s*[\"']?{re.escape(name)}[\"']?\s*[=.]", line):
+            return RemapError(f"line {number}: {fault}")
+    return RemapError(fault)

@@ -1,0 +1,79 @@
+"""What the overlay's pages are made of.  Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of some values.
+
+    Attributes:
+        label: what is chosen.
+        values: as one reads them.
+        at: which one holds now.
+        choose: makes another one hold.
+        hint: a sentence or two about it.
+    """
+
+    label: str
+    values: Sequence[str]
+    at: int
+    choose: Callable[[int], None]
+    hint: str = ""
+
+    def spoken(self) -> str:
+        return f"{self.label}: {self.values[self.at]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something to do; ``key`` does it, too."""
+
+    label: str
+    do: Callable[[], None]
+    hint: str = ""
+    key: str = ""
+
+    def spoken(self) -> str:
+        return self.label + (f" ({self.key})" if self.key else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A key, or another short word, and what it does."""
+
+    key: str
+    text: str
+
+    def spoken(self) -> str:
+        return f"{self.key}: {self.text}"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph to read; a ``head`` is one line in another colour."""
+
+    text: str
+    head: bool = False
+
+    def spoken(self) -> str:
+        return self.text
+
+
+Row = Choice | Deed | Words | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page as it is shown: its name on the tab (or as a heading) and its rows from the top."""
+
+    title: str
+    rows: Sequence[Row]
+
+
+def onoff(label: str, on: bool, choose: Callable[[bool], None], hint: str = "") -> Choice:
+    """A choice of off and on."""
+    return Choice(label, ("off", "on"), int(on), lambda at: choose(at == 1), hint)

@@ -1,0 +1,118 @@
+"""The canvas: the program's picture, what the console lays over it, the look of a picture tube; painted only when something changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pyxel
+
+from retro.machine.fonts import load_font
+from retro.machine.pointers import draw_large
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Backing
+from retro.machine.tube import Tint, Tube, canvas_palette
+from retro.ui.program import Machine
+
+if TYPE_CHECKING:
+    from retro.overlay.panel import Panel
+
+TOAST_TOP: Final = CANVAS_HEIGHT - 28
+BUTTON: Final = (CANVAS_WIDTH - 34, 6, 28, 28)
+"""Where the corner shows what a finger can tap: column, row, width, height."""
+
+
+class Scene(NamedTuple):
+    """What there is to see beside the program's own picture.
+
+    Attributes:
+        machine: the program's, as its picture was last drawn.
+        pointer: where the console's pointer is; None: the program's own will do.
+        scale: how large.
+        tube: the look of a picture tube.
+        panel: the overlay, if it is open.
+        toast: a line over the picture.
+        button: the corner that opens the overlay is shown.
+    """
+
+    machine: Machine
+    pointer: tuple[int, int] | None = None
+    scale: int = 1
+    tube: bool = False
+    panel: Panel | None = None
+    toast: str = ""
+    button: bool = False
+
+
+class Picture:
+    """Keeps a canvas up to date.
+
+    Attributes:
+        stale: the canvas must be painted whatever seems to be the same.
+        palette: the canvas's colours; the same object until they change.
+    """
+
+    def __init__(self) -> None:
+        self.stale = True
+        self.palette: tuple[int, ...] = ()
+        self._scene: Scene | None = None
+        self._version = -1
+        self._tube: Tube | None = None
+        self._of: tuple[tuple[int, ...], bool, bool] | None = None
+
+    def show(self, canvas: pyxel.Image, picture: Backing, scene: Scene, drawn: bool) -> bool:
+        """Paint the canvas, if need be; True if it changed.
+
+        Args:
+            picture: the program's.
+            drawn: the program has drawn something on it.
+        """
+        version = scene.panel.version if scene.panel is not None else -1
+        if not (drawn or self.stale or scene != self._scene or version != self._version):
+            return False
+        self.stale, self._scene, self._version = False, scene, version
+        self._colour(scene)
+        first = len(scene.machine.palette)
+        picture.present(canvas)
+        if scene.button:
+            _button(canvas, first)
+        if scene.panel is not None:
+            scene.panel.draw(canvas, first)
+        if scene.pointer is not None:
+            draw_large(canvas, *scene.pointer, scene.machine.name, scene.scale, first)
+        if scene.toast:
+            _toast(canvas, scene.toast, first)
+        if scene.tube and self._tube is not None:
+            self._tube.cover(canvas)
+        return True
+
+    def _colour(self, scene: Scene) -> None:
+        of = (scene.machine.palette, scene.panel is not None, scene.tube)
+        if of == self._of:
+            return
+        self._of = of
+        self.palette = canvas_palette(of[0], dimmed=of[1], tube=of[2])
+        self._tube = Tube(of[0], dimmed=of[1]) if of[2] else None
+
+
+def _toast(canvas: pyxel.Image, line: str, first: int) -> None:
+    """A line at the lower edge; one that is too long loses its middle."""
+    font = load_font("table")
+    room = CANVAS_WIDTH - 40
+    shown = line
+    cut = len(line)
+    while font.text_width(shown) > room:
+        cut -= 2
+        shown = f"{line[: cut // 3]}...{line[-(cut - cut // 3) :]}"
+    width = font.text_width(shown) + 24
+    left = (CANVAS_WIDTH - width) // 2
+    canvas.rect(left, TOAST_TOP, width, 22, first + Tint.PANEL)
+    canvas.rectb(left, TOAST_TOP, width, 22, first + Tint.GOLD)
+    canvas.text(left + 12, TOAST_TOP + 4, shown, first + Tint.PAPER, font)
+
+
+def _button(canvas: pyxel.Image, first: int) -> None:
+    """Three lines in a box: what a finger takes for a menu."""
+    left, top, width, height = BUTTON
+    canvas.rect(left, top, width, height, first + Tint.PANEL)
+    canvas.rectb(left, top, width, height, first + Tint.FRAME)
+    for row in (8, 13, 18):
+        canvas.rect(left + 7, top + row, width - 14, 2, first + Tint.PAPER)
