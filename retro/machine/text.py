@@ -44,12 +44,16 @@ class TextScreen:
         look: how attributes are read (colour with 16 or 8 grounds, mono).
         font: name of the font, ``pc8x16`` or ``pc8x8``.
         cell_height: pixels of a cell from top to bottom; cells are 8 wide.
+
+    Attributes:
+        cursor_rows: how many pixels of a cell, from its foot up, the cursor fills.
     """
 
     def __init__(self, cols: int = 80, rows: int = 25, *, look: Look = COLOUR16, font: str = "pc8x16", cell_height: int = 16) -> None:
         self.cols, self.rows = cols, rows
         self.look = look
         self.cell_height = cell_height
+        self.cursor_rows = cell_height // 2
         self._flashing = True
         self._font = load_font(font)
         self._codes = bytearray(b" " * (cols * rows))
@@ -247,8 +251,8 @@ class TextScreen:
         lit = self._cursor_ticks // CURSOR_TICKS % 2 == 0
         if lit and self._cursor is not None and self._cursor[0] == row and 0 <= self._cursor[1] < self.cols:
             at = self._cursor[1]
-            half = self.cell_height // 2
-            image.rect(at * 8, row * self.cell_height + half, 8, half, dresses[attrs[at]].ink)
+            high = self.cursor_rows
+            image.rect(at * 8, (row + 1) * self.cell_height - high, 8, high, dresses[attrs[at]].ink)
 
     def _paint_run(self, image: pyxel.Image, row: int, col: int, text: str, dress: Dress) -> None:
         ink, ground, underline, blinks = dress

@@ -1,0 +1,320 @@
+"""What the DOS prompt understands: a line becomes an answer.  Pure but for the store behind its disk.
+
+Unknown commands, missing files and wrong switches are each answered as that system did, in a short line, in our words.
+Source: C-03, M-26, M-27.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from textwrap import wrap
+from typing import Final
+
+from retro.cabinet.prompt import texts
+from retro.cabinet.prompt.disk import Directory, Disk, File, matches
+from retro.cabinet.prompt.listing import narrow, stamp_date, wide
+from retro.ui.program import Launch, Store
+
+LONGEST: Final = 127
+"""Characters of a command line."""
+
+VERSION: Final = "Cabinet DOS, version 5.01"
+
+Switches = Mapping[str, Mapping[str, str]]
+"""By cart: its switches, letter to meaning."""
+
+
+@dataclass(slots=True)
+class Answer:
+    """What a line brings about.
+
+    Attributes:
+        lines: to be shown.
+        clear: the screen first.
+        paged: a key is waited for at each screenful.
+        launch: a program to be started.
+        leave: back to the shelf.
+        question: something must be answered first.
+    """
+
+    lines: list[str] = field(default_factory=list)
+    clear: bool = False
+    paged: bool = False
+    launch: Launch | None = None
+    leave: bool = False
+    question: Question | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Asked in place of the prompt; one of its letters answers it."""
+
+    text: str
+    answers: Mapping[str, Callable[[], Answer]]
+
+
+class Refusal(Exception):
+    """A command cannot be done; the text is what the system says."""
+
+
+class Commands:
+    """The command interpreter.
+
+    Args:
+        store: records, settings and matches stand on the disk as files.
+        switches: of each cart that there is.
+        boot: whether the machine shows how it starts; called with a value it remembers that.
+        clock: the time.
+
+    Attributes:
+        path: the directory that one is in.
+    """
+
+    def __init__(self, store: Store, switches: Switches, boot: Callable[[bool | None], bool], clock: Callable[[], datetime]) -> None:
+        self._disk = Disk(store, switches.keys())
+        self._switches = switches
+        self._boot = boot
+        self._clock = clock
+        self.path: tuple[str, ...] = ("CARDS",)
+        self._commands: Mapping[str, Callable[[str], Answer]] = {
+            "DIR": self._dir,
+            "CD": self._cd,
+            "CHDIR": self._cd,
+            "TYPE": lambda rest: self._type(rest, paged=False),
+            "MORE": lambda rest: self._type(rest, paged=True),
+            "DEL": self._del,
+            "ERASE": self._del,
+            "CLS": lambda rest: Answer(clear=True),
+            "VER": lambda rest: Answer(["", VERSION, ""]),
+            "VOL": lambda rest: Answer(["", " Disk in drive C is named CARDS", ""]),
+            "MEM": lambda rest: Answer(["", "  655,360 bytes in all, which is enough for anybody's cards", "  623,504 bytes left", ""]),
+            "DATE": lambda rest: Answer([f"Today is {self._clock():%a} {stamp_date(self._clock())}", ""]),
+            "TIME": lambda rest: Answer([f"It is {self._clock():%H:%M:%S}", ""]),
+            "ECHO": lambda rest: Answer([rest] if rest else ["Echo is on"]),
+            "PATH": lambda rest: Answer(["C:\\;C:\\CARDS"]),
+            "REM": lambda rest: Answer(),
+            "HELP": lambda rest: Answer(["", *texts.HELP.splitlines(), ""]),
+            "BOOT": self._set_boot,
+            "EXIT": lambda rest: Answer(leave=True),
+        }
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the line that is typed."""
+        return _shown(self.path) + ">"
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Words that mean something when they are clicked: commands and what is in this directory."""
+        here = self._here()
+        return frozenset(self._commands) | {name for file in here.files for name in (file.name, file.stem)} | set(here.below)
+
+    def run(self, line: str) -> Answer:
+        """Do what a line says."""
+        line = line.strip().rstrip(";")
+        paged = bool(re.search(r"\|\s*MORE\s*$", line, re.IGNORECASE))
+        if paged:
+            line = line[: line.rindex("|")].rstrip()
+        if not line or line == "@":
+            return Answer()
+        found = re.match(r"@?([A-Za-z]:(?=\s|$)|[^\s/\\=,;.:]+|\S+)(.*)", line)
+        assert found is not None
+        word, rest = found[1].upper(), found[2].strip(" =,\t")
+        try:
+            answer = self._run(word, found[2], rest)
+        except Refusal as fault:
+            return Answer([*str(fault).split("\n"), ""])
+        answer.paged |= paged
+        return answer
+
+    def _run(self, word: str, raw: str, rest: str) -> Answer:
+        if re.fullmatch(r"[A-Z]:", word):
+            return self._drive(word[0])
+        command = self._commands.get(word)
+        # CD.. and CD\ need no blank; DIRX is no DIR.
+        if command is not None and (not raw or not raw[0].isalnum()):
+            if word not in ("CD", "CHDIR", "ECHO", "REM") and raw.startswith((".", ":")):
+                raise Refusal(f"No such command or program - {word}{raw.split()[0]}")
+            return command(rest)
+        return self._program(word, raw)
+
+    # --- programs ---------------------------------------------------------------------------------------------------------------------
+
+    def _program(self, word: str, raw: str) -> Answer:
+        """Start a program by its name or its path; files of the directory come before those of the path."""
+        typed, *words = (word + raw).split()
+        path, name = self._place(typed.upper())
+        if "*" in name or "?" in name:
+            raise Refusal(f"No such command or program - {typed.upper()}")
+        places = [path] if len(typed) != len(name) else [self.path, ("CARDS",)]
+        for place in places:
+            directory = self._disk.directory(place, self._clock())
+            for file in directory.files if directory else ():
+                if file.name in (name, f"{name}.EXE", f"{name}.COM", f"{name}.BAT"):
+                    return self._start(file, words)
+        raise Refusal(f"No such command or program - {typed.upper()}")
+
+    def _start(self, file: File, words: list[str]) -> Answer:
+        if file.cart:
+            known = self._switches[file.cart]
+            for letter in "".join(words):
+                if letter.upper() not in known:
+                    list_of = ", ".join(f"{key} {meaning}" for key, meaning in known.items())
+                    hint = "\n".join(wrap(f"{file.stem} knows: {list_of}", 79)) if known else f"{file.stem} has no switches"
+                    raise Refusal(f"Switch not known - {letter.upper()}\n{hint}")
+            return Answer(launch=Launch(file.cart, tuple(word.upper() for word in words)))
+        if file.kind == "COM":
+            return Answer([VERSION, ""])
+        if file.kind == "BAT":
+            self.path = ("CARDS",)
+            return Answer()
+        raise Refusal(f"That is to be read, not to be run - try TYPE {file.name}")
+
+    # --- the disk ---------------------------------------------------------------------------------------------------------------------
+
+    def _drive(self, letter: str) -> Answer:
+        if letter == "C":
+            return Answer()
+        if letter in "AB":
+            return self._no_disk(letter)
+        raise Refusal(f"There is no drive {letter}")
+
+    def _no_disk(self, letter: str) -> Answer:
+        again: Callable[[], Answer] = lambda: self._no_disk(letter)  # noqa: E731
+        stop: Callable[[], Answer] = lambda: Answer([""])  # noqa: E731
+        return Answer(["", f"No disk in drive {letter}"], question=Question("Again, or Give up? ", {"A": again, "G": stop}))
+
+    def _place(self, word: str) -> tuple[tuple[str, ...], str]:
+        """A typed path as the directory it begins in and its last word, which may be a name, a pattern or empty.
+
+        Raises:
+            Refusal: another drive, or a directory that there is not.
+        """
+        if re.match(r"[A-Z]:", word):
+            if word[0] != "C":
+                raise Refusal(f"Nothing can be had from drive {word[0]}")
+            word = word[2:]
+        *folders, name = word.split("\\")
+        path = self.path
+        if folders and folders[0] == "":
+            path, folders = (), folders[1:]
+        if name in (".", ".."):
+            folders, name = [*folders, name], ""
+        for folder in folders:
+            path = self._step(path, folder)
+        return path, name
+
+    def _step(self, path: tuple[str, ...], folder: str) -> tuple[str, ...]:
+        if folder in ("", "."):
+            return path
+        if folder == "..":
+            if not path:
+                raise Refusal("There is nothing above the root")
+            return path[:-1]
+        if self._disk.directory((*path, folder), self._clock()) is None:
+            raise Refusal(f"There is no such directory - {folder}")
+        return (*path, folder)
+
+    def _here(self, path: tuple[str, ...] | None = None) -> Directory:
+        directory = self._disk.directory(self.path if path is None else path, self._clock())
+        assert directory is not None
+        return directory
+
+    def _find(self, word: str) -> list[File]:
+        """The files that a name or a pattern means.
+
+        Raises:
+            Refusal: there are none, or nothing was named.
+        """
+        if not word:
+            raise Refusal("The name of a file is wanted")
+        path, name = self._place(word.upper())
+        found = [file for file in self._here(path).files if matches(name, file.name)]
+        if not found:
+            raise Refusal(f"There is no such file - {word.upper()}")
+        return found
+
+    def _dir(self, rest: str) -> Answer:
+        words, options = _options(rest, "WP")
+        if len(words) > 1:
+            raise Refusal(f"One name at a time - {words[1].upper()}")
+        path, name = self._place(words[0].upper()) if words else (self.path, "")
+        here = self._here(path)
+        if name in here.below:
+            here, name = self._here((*path, name)), ""
+        files = [file for file in here.files if not name or matches(name, file.name)]
+        below = [folder for folder in here.below if not name or matches(name, folder)]
+        if not files and not below:
+            raise Refusal(f"There is no such file - {words[0].upper()}")
+        head = ["", " Disk in drive C is named CARDS", f" What is in {_shown(here.path)}", ""]
+        folders = [*((".", "..") if here.path and not name else ()), *below]
+        body = wide(folders, files) if "W" in options else narrow(folders, files, here.stamp)
+        total = sum(file.size for file in files)
+        count = len(files) + len(folders)
+        files_word = "file" if count == 1 else "files"
+        tail = [f"{count:9} {files_word:5}{total:11,} bytes", f"{self._disk.free(self._clock()):26,} bytes left", ""]
+        return Answer([*head, *body, *tail], paged="P" in options)
+
+    def _cd(self, rest: str) -> Answer:
+        if not rest:
+            return Answer([_shown(self.path), ""])
+        path, name = self._place(rest.upper().rstrip("\\") or "\\")
+        self.path = self._step(path, name)
+        return Answer([""])
+
+    def _type(self, rest: str, paged: bool) -> Answer:
+        words, _ = _options(rest, "")
+        if len(words) > 1:
+            raise Refusal(f"One name at a time - {words[1].upper()}")
+        word = words[0] if words else ""
+        if "*" in word or "?" in word:
+            raise Refusal(f"There is no such file - {word.upper()}")
+        (file,) = self._find(word)
+        if file.text is None:
+            return Answer(["MZ♥☺♦♣♠─┼☻░▒▓█╬≡±≥≤⌠⌡÷≈°∙·√ⁿ²■", "That was a program. It is nicer to run it.", ""])
+        return Answer(["", *(line.expandtabs(8) for line in file.text.splitlines()), ""], paged=paged)
+
+    def _del(self, rest: str) -> Answer:
+        words, _ = _options(rest, "")
+        if len(words) > 1:
+            raise Refusal(f"One name at a time - {words[1].upper()}")
+        files = self._find(words[0] if words else "")
+        if words[0].upper().rpartition("\\")[2] in ("*", "*.*"):
+            yes: Callable[[], Answer] = lambda: self._delete(files)  # noqa: E731
+            no: Callable[[], Answer] = lambda: Answer([""])  # noqa: E731
+            return Answer(question=Question("All that can be deleted here goes. Sure (Y/N)? ", {"Y": yes, "N": no}))
+        return self._delete(files)
+
+    def _delete(self, files: list[File]) -> Answer:
+        gone = [file for file in files if self._disk.delete(file)]
+        if not gone:
+            names = files[0].name if len(files) == 1 else f"{len(files)} files"
+            return Answer([f"Not allowed, the disk keeps that - {names}", ""])
+        return Answer([""] if len(files) == 1 else [f"{len(gone)} of {len(files)} files deleted", ""])
+
+    def _set_boot(self, rest: str) -> Answer:
+        word = rest.upper()
+        if word not in ("", "ON", "OFF"):
+            raise Refusal(f"ON or OFF is wanted - {word}")
+        on = self._boot(None if not word else word == "ON")
+        return Answer([f"The start of the machine is {'shown' if on else 'not shown'}", ""])
+
+
+def _options(rest: str, known: str) -> tuple[list[str], set[str]]:
+    """The words of a command's rest, and its switches.
+
+    Raises:
+        Refusal: a switch is none of the known letters.
+    """
+    found = re.findall(r"/(\w*|\S)", rest)
+    for option in found:
+        if option.upper() not in set(known):
+            raise Refusal(f"Switch not known - /{option.upper()}")
+    return re.sub(r"/(\w*|\S)", " ", rest).split(), {option.upper() for option in found}
+
+
+def _shown(path: tuple[str, ...]) -> str:
+    return "C:\\" + "\\".join(path)
