@@ -1,6 +1,6 @@
 """What can be read at the DOS prompt: manuals in each program's manner, and the small files of the system.  All newly written.
 
-Lines are at most 78 characters wide.
+Lines are at most 79 characters wide.
 """
 
 from __future__ import annotations
