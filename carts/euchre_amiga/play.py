@@ -158,7 +158,7 @@ class TableWindow(Window):
         self.gadgets.replace([*cards, *asked.gadgets])
         self._looks = Looks(prompt=asked.prompt, note=asked.note, dim=self._dimmed(asked))
         if view.phase == "farmer":
-            first = next(action for action in self.match.legal() if action.verb == "exchange")
+            first = next(action for action in self.match.deeds() if action.verb == "exchange")
             self._picked = [i for i, card in enumerate(self.scene.hand) if str(card) in first.what.split("+")]
         toggle = next((g for g in asked.gadgets if isinstance(g, Toggle)), None)
         if toggle is not None:
@@ -171,7 +171,7 @@ class TableWindow(Window):
     def _first(self) -> Gadget | None:
         """Where the keyboard begins: on the first card that may be played, or the first gadget."""
         assert self.match is not None
-        may = {action.what for action in self.match.legal()}
+        may = {action.what for action in self.match.deeds()}
         usable = [g for g in self.gadgets.gadgets if not g.ghosted]
         return next((g for g in usable if not isinstance(g, CardGadget) or str(self.scene.hand[g.index]) in may), None)
 
@@ -183,7 +183,7 @@ class TableWindow(Window):
     def _dimmed(self, asked: Question) -> tuple[int, ...]:
         if not (asked.cards and self._owner.settings.dim and self.match is not None and self.match.view.phase == "play"):
             return ()
-        legal = {action.what for action in self.match.legal()}
+        legal = {action.what for action in self.match.deeds()}
         return tuple(i for i, card in enumerate(self.scene.hand) if card is not None and str(card) not in legal)
 
     def _unask(self) -> None:

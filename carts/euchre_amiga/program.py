@@ -103,7 +103,8 @@ class Euchre:
 
         def answered(name: str) -> None:
             if name == "go_on":
-                match.change(self.settings.options, self._players())
+                match.seat(self._players())
+                match.change(self.settings.options)
                 self.table.sit_down(match)
             elif name == "new":
                 self.new_game()
@@ -200,7 +201,8 @@ class Euchre:
             self._host.store.put(kept.KEY, settings.write())
         self._dress()
         if self.table.match is not None:
-            self.table.match.change(settings.options, self._players())
+            self.table.match.seat(self._players())
+            self.table.match.change(settings.options)
         self.table.refresh()
 
     def _more(self, name: str) -> None:

@@ -6,11 +6,11 @@ Every name stands in the text on a line of its own, so that a person can read it
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.options import OptionInfo, describe, make, values
-from retro.ui.kept import Damaged, read_toml
+from retro.ui.kept import Kept, Value, write_kept
 
 from .cards import LOOKS, STANDARD
 
@@ -66,64 +66,41 @@ class Settings:
 
     def write(self) -> str:
         """The text form."""
-        lines = [f'style_{seat} = "{name}"' for seat, name in self.style_names.items()]
-        lines += [f"{name} = {str(value).lower()}" for name, value in values(self.options).items()]
-        lines += [f"play_speed = {self.speed}", f"sound = {str(self.sound).lower()}", f"computer_loners = {str(self.loners).lower()}"]
-        lines += [f"dim_cards = {str(self.dim).lower()}", f'cards = "{LOOKS[self.look]}"', f"folder = {_quoted(self.folder)}"]
-        return "\n".join(lines) + "\n"
+        # The name of a folder may be no text (bytes that are no UTF-8); TOML cannot hold that, and it is not kept.
+        nameable = not any("\ud800" <= c <= "\udfff" for c in self.folder)
+        fields: dict[str, Value] = {f"style_{seat}": name for seat, name in self.style_names.items()}
+        fields |= values(self.options)
+        fields |= {"play_speed": self.speed, "sound": self.sound, "computer_loners": self.loners, "dim_cards": self.dim}
+        fields |= {"cards": LOOKS[self.look], "folder": self.folder if nameable else ""}
+        return write_kept(fields)
 
     @staticmethod
     def read(text: str) -> Settings:
         """Read the text form; what is missing is as at first.
 
         Raises:
-            Damaged: it is no TOML, or a value cannot be.
+            retro.ui.kept.Damaged: it is no TOML, or a value cannot be.
         """
-        found = read_toml(text)
+        found = Kept.read(text)
         first = Settings()
-        styles = tuple(_index(found, f"style_{seat}", STYLE_NAMES, first.styles[seat - 1]) for seat in range(1, OTHERS + 1))
-        given = {info.name: _option(found, info) for info in describe(AmigaOptions) if info.name in found}
-        speed = found.get("play_speed", first.speed)
-        if type(speed) is not int or speed not in SPEEDS:
-            raise Damaged(f"play_speed: {speed!r}")
-        folder = found.get("folder", "")
-        if not isinstance(folder, str) or "\0" in folder:
-            raise Damaged(f"folder: {folder!r}")
-        sound, loners, dim = (
-            _switch(found, name, default)
-            for name, default in (("sound", first.sound), ("computer_loners", first.loners), ("dim_cards", first.dim))
+        styles = tuple(
+            STYLE_NAMES.index(found.choice(f"style_{seat}", STYLE_NAMES, STYLE_NAMES[index])) for seat, index in enumerate(first.styles, 1)
         )
-        options: AmigaOptions = make(AmigaOptions, given)
-        return Settings(styles, options, speed, sound, loners, dim, _index(found, "cards", LOOKS, first.look), folder)
+        options: AmigaOptions = make(AmigaOptions, {info.name: _option(found, info) for info in describe(AmigaOptions)})
+        return Settings(
+            styles,
+            options,
+            found.number("play_speed", SPEEDS, first.speed),
+            found.flag("sound", first.sound),
+            found.flag("computer_loners", first.loners),
+            found.flag("dim_cards", first.dim),
+            LOOKS.index(found.choice("cards", LOOKS, LOOKS[first.look])),
+            found.path("folder", first.folder),
+        )
 
 
-def _quoted(text: str) -> str:
-    """A TOML string; an empty one for a folder whose name is no text (bytes that are no UTF-8), which TOML cannot hold."""
-    if any("\ud800" <= c <= "\udfff" for c in text):
-        return '""'
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(c if c.isprintable() else f"\\U{ord(c):08x}" for c in escaped) + '"'
-
-
-def _index(found: dict[str, Any], name: str, words: tuple[str, ...], default: int) -> int:
-    word = found.get(name, words[default])
-    if not isinstance(word, str) or word not in words:
-        raise Damaged(f"{name}: {word!r}")
-    return words.index(word)
-
-
-def _switch(found: dict[str, Any], name: str, default: bool) -> bool:
-    value = found.get(name, default)
-    if not isinstance(value, bool):
-        raise Damaged(f"{name}: {value!r}")
-    return value
-
-
-def _option(found: dict[str, Any], info: OptionInfo) -> bool | int:
-    value = found[info.name]
-    if type(value) is not (bool if info.numbers is None else int):
-        raise Damaged(f"{info.name}: {value!r}")
-    if info.numbers is not None and value not in info.numbers:
-        raise Damaged(f"{info.name}: {value!r}")
-    result: bool | int = value
-    return result
+def _option(found: Kept, info: OptionInfo) -> bool | int:
+    """A rule as it was kept."""
+    if info.numbers is None:
+        return found.flag(info.name, bool(info.default))
+    return found.number(info.name, info.numbers, int(info.default))

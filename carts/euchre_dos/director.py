@@ -29,7 +29,7 @@ from retro.engine.game import Event
 from retro.ui.program import Sound
 from retro.ui.vga import cards as pictures
 
-from . import places, sounds, words
+from . import places, sounds, speech, words
 from .match import Item
 from .places import PARTNER, YOU
 from .scene import Flight, Scene, in_order
@@ -58,10 +58,12 @@ class Director:
 
     Args:
         sound: called with each sound.
+        speak: called with each line of what happens.
     """
 
-    def __init__(self, scene: Scene, sound: Callable[[Sound], None]) -> None:
+    def __init__(self, scene: Scene, sound: Callable[[Sound], None], speak: Callable[[str], None]) -> None:
         self.scene = scene
+        self._speak = speak
         self.awaiting = False
         self.pausing = False
         self.ended = False
@@ -147,6 +149,8 @@ class Director:
 
     def _event(self, event: Event, item: Item) -> Iterator[int]:
         scene = self.scene
+        for line in speech.happened(event, item, scene, self._maker, self._alone):
+            self._speak(line)
         match event:
             case HandBegun():
                 scene.clear()

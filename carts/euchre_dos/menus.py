@@ -153,6 +153,23 @@ class Menus:
             self.open(entry.name)
         return entry is not None
 
+    @property
+    def spoken(self) -> str:
+        """What is highlighted, and where; empty while nothing is."""
+        if not self.shown:
+            return ""
+        if self.colours is not None:
+            if self.colours.in_list:
+                return f"{THINGS[self.thing][2]}: {COLOUR_NAMES[self.colours.chosen]}."
+            return f"{self.colours.row.buttons[self.colours.row.focus].label}."
+        word = next((entry.label for entry in WORDS if entry.name == self.word), "")
+        if self.panel is None:
+            return f"Menus: {word}." if word else "Menus."
+        entry = None if self.panel.focus is None else self.panel.entries[self.panel.focus]
+        row = "" if entry is None else f" {entry.label}{', chosen' if entry.checked else ''}."
+        head = f"{self.panel.head}." if self.panel.head else f"{word}."
+        return f"{head}{row}"
+
     # --- keys ------------------------------------------------------------------------------------------------------
 
     def char(self, char: str) -> bool:

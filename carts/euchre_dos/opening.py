@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -11,12 +12,13 @@ import pyxel
 from retro.engine.euchre.deal import PACK
 from retro.engine.shuffle import below, shuffled
 from retro.machine.vga import Ink
+from retro.ui.pace import Pace
 from retro.ui.vga import cards, lettering, paint
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
 from retro.ui.vga.paint import Rect
 
-from . import prompts, sounds, words
+from . import keyhelp, prompts, sounds, speech, words
 from .places import INSIDE, MIDDLE
 from .screen import Screen
 from .screens.table import draw_felt
@@ -84,6 +86,8 @@ class Opening(Screen):
         self._cards = strew(source)
         self._landed = 0
         self._time = 0
+        self._thrown = 0
+        self._pace = Pace()
 
     def key(self, key: str, shift: bool, shown: bool) -> None:
         self.app.open_start()
@@ -94,12 +98,20 @@ class Opening(Screen):
     def help(self) -> None:
         self.app.open_start()
 
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return [("Any key or button", "go on")]
+
+    def spoken(self) -> Mapping[str, str]:
+        return {"screen": f"Euchre. {words.OPENING[0]}. {words.OPENING[1]}."}
+
     def pass_time(self, ticks: int) -> bool:
         self._time += ticks
         if self._time >= WAIT_TICKS:
             self.app.open_start()
             return True
-        landed = min(len(self._cards), self._time // LAND_TICKS)
+        pace = self.app.ease.pace
+        self._thrown = len(self._cards) * LAND_TICKS if pace <= 0 else self._thrown + self._pace.ticks(ticks, pace)
+        landed = min(len(self._cards), self._thrown // LAND_TICKS)
         changed = landed != self._landed
         self._landed = landed
         if changed:
@@ -108,13 +120,13 @@ class Opening(Screen):
 
     def settle(self) -> None:
         self._landed = len(self._cards)
-        self._time = max(self._time, self._landed * LAND_TICKS)
+        self._thrown = self._landed * LAND_TICKS
 
     def draw(self, image: pyxel.Image) -> None:
         colours = self.app.settings.colours
         draw_felt(image, colours)
         for card in self._cards[: self._landed]:
-            cards.draw_turned(image, card.x, card.y, card.name, card.degrees, colours["background"])
+            cards.draw_turned(image, card.x, card.y, card.name, card.degrees, colours["background"], self.app.look)
         paint.plate(image, PLATE)
         _title(image, 197, 5, 9, 5)
         paint.centred(image, MIDDLE, 268, words.OPENING[0], Ink.PAPER)
@@ -160,6 +172,14 @@ class Start(Screen):
 
     def help(self) -> None:
         self._control.signal([self._control.row.buttons[0].name])
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return [*keyhelp.of_buttons(self._control.row), *keyhelp.HELP]
+
+    def spoken(self) -> Mapping[str, str]:
+        row = self._control.row
+        told = " ".join((*(f"{what}: {how}" for what, how in words.START), self._standing, speech.buttons(row)))
+        return {"screen": told, "focus": speech.label(row, row.focus) if self.app.focus_shown else ""}
 
     def pass_time(self, ticks: int) -> bool:
         return self._control.pass_time(ticks)

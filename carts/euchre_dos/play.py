@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pyxel
 
 from retro.engine.cards import Card
-from retro.engine.game import TABLE, Action
+from retro.engine.game import DEAL, TABLE, Action
 from retro.machine.vga import Ink
-from retro.ui.vga import paint
+from retro.ui.pace import Pace
+from retro.ui.vga import cards, paint
 from retro.ui.vga.control import ENTER, Control, direction
 from retro.ui.vga.paint import Rect
 
-from . import prompts, sounds, words
+from . import keyhelp, prompts, sounds, speech, words
 from .director import Director
 from .match import Item, Match
 from .places import MIDDLE, YOU
@@ -58,16 +59,40 @@ class TableScreen(Screen):
         super().__init__(app)
         self.match = match
         self.scene = Scene()
-        self.director = Director(self.scene, app.say)
+        self.director = Director(self.scene, app.say, self._say)
         self.prompt: Prompt | None = None
         self._control: Control | None = None
         self._at = 0
         self._gesture: Iterator[int] | None = None
         self._gesture_wait = 0
         self._looked = 0
+        self._pace = Pace()
+        self._silent = True
         for item in past:
             self.director.show(item)
         self.director.finish()
+        self._silent = False
+        self._found = f"The table. {speech.standing(self.scene)}" if past else "The table."
+
+    def _say(self, line: str) -> None:
+        """Say what happens; what happened in a match that is gone on with is past."""
+        if not self._silent:
+            self.app.spoken.say(line)
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        return keyhelp.of_prompt(self.prompt, len(self.scene.hand))
+
+    def spoken(self) -> Mapping[str, str]:
+        prompt, shown = self.prompt, self.app.focus_shown
+        focus = ""
+        if shown and prompt is not None and prompt.row is not None:
+            focus = speech.label(prompt.row, prompt.row.focus)
+        elif shown and prompt is not None and self._at < len(self.scene.hand):
+            focus = words.card_name(self.scene.hand[self._at])
+        over = words.game_over(self.scene.scores) if self.match.over and prompt is not None else ""
+        asked = "" if prompt is None else speech.asked(prompt, self.scene)
+        buttons = "" if prompt is None or prompt.row is None else speech.buttons(prompt.row)
+        return {"screen": self._found, "over": over, "prompt": asked, "buttons": buttons, "focus": focus}
 
     # --- time ------------------------------------------------------------------------------------------------------
 
@@ -81,17 +106,29 @@ class TableScreen(Screen):
 
     def pass_time(self, ticks: int) -> bool:
         delay = self.app.settings.delay_ticks
+        pace = self.app.ease.pace
+        at_once = pace <= 0
+        # Where nothing takes time, what the person asked to be shown still does.
+        ticks = ticks if at_once else self._pace.ticks(ticks, pace)
         self.mode_changed()
         changed = self._pass_gesture(ticks)
         if self._control is not None and self._control.pass_time(ticks):
             changed = True
-        changed = self.director.update(ticks, delay) or changed
+        changed = self._show(ticks, delay, at_once) or changed
         for _ in range(ACTIONS_A_FRAME):
             if not self._go_on(ticks):
                 break
             ticks = 0
-            self.director.update(0, delay)
+            self._show(0, delay, at_once)
             changed = True
+        return changed
+
+    def _show(self, ticks: int, delay: int, at_once: bool) -> bool:
+        """Let the director go on; True when what lies still has changed."""
+        if not at_once:
+            return self.director.update(ticks, delay)
+        changed = self.director.busy and not self.director.awaiting
+        self.director.finish()
         return changed
 
     def mode_changed(self) -> None:
@@ -133,7 +170,7 @@ class TableScreen(Screen):
             self._put(prompts.ask(self.match.view))
             return False
         if self.match.turn == TABLE:
-            self.director.show(self.match.deal())
+            self.director.show(self.match.show(DEAL))
             return True
         action = self.match.think()
         if action is not None:
@@ -146,7 +183,7 @@ class TableScreen(Screen):
             self._put(prompts.match_over() if self.match.over else prompts.go_on(during_play=False))
             return False
         self._looked += ticks
-        if self._looked < LOOK_TICKS * (3 if self.match.over else 1) + self.app.settings.delay_ticks:
+        if self.app.ease.pace > 0 and self._looked < LOOK_TICKS * (3 if self.match.over else 1) + self.app.settings.delay_ticks:
             return False
         self._proceed()
         return True
@@ -157,14 +194,14 @@ class TableScreen(Screen):
         if self.match.over:
             self.app.new_match()
         else:
-            self.director.show(self.match.deal())
+            self.director.show(self.match.show(DEAL))
 
     def _act(self, action: Action) -> None:
         """Somebody does something."""
         if self.match.turn == YOU:
             self.scene.note = self.scene.question = ""
         self._put(None)
-        self.director.show(self.match.act(action))
+        self.director.show(self.match.show(action))
 
     def settle(self) -> None:
         self._calm()
@@ -278,7 +315,7 @@ class TableScreen(Screen):
         if self._control is not None and not self.prompt.decides:
             self._control.signal([self._control.row.buttons[0].name])
             return
-        action = self.match.help()
+        action = self.match.hint().action
         if self._control is not None:
             self._control.signal(list(self.prompt.presses(action)))
         else:
@@ -328,7 +365,9 @@ class TableScreen(Screen):
         prompt = self.prompt
         shown = self.app.screen_focus
         focus = self.scene.hand[self._at] if shown and prompt is not None and prompt.cards else None
-        draw_table(image, self.scene, Sheet(self.app.settings.colours, None if over else prompt, focus, shown))
+        unplayable = cards.DARK if self.app.ease.legal_lit else cards.PALE
+        sheet = Sheet(self.app.settings.colours, None if over else prompt, focus, shown, self.app.look, unplayable)
+        draw_table(image, self.scene, sheet)
         if over:
             paint.plate(image, OVER_PLATE)
             paint.centred(image, MIDDLE, 212, words.game_over(self.scene.scores), Ink.YELLOW)
@@ -338,4 +377,4 @@ class TableScreen(Screen):
                 prompt.row.draw(image, shown)
 
     def draw_moving(self, image: pyxel.Image) -> None:
-        draw_flights(image, self.scene.flights)
+        draw_flights(image, self.scene.flights, self.app.look)

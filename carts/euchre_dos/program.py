@@ -48,6 +48,8 @@ class Euchre(Shell):
         self._kept: tuple[Match, tuple[Item, ...]] | None = None
         source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
         self.screen: Screen = Opening(self, source)
+        if host.straight:
+            self._go_straight_on()
 
     # --- what is kept ----------------------------------------------------------------------------------------------
 
@@ -95,6 +97,12 @@ class Euchre(Shell):
         """Another screen."""
         self.screen = screen
         self.touch()
+
+    def _go_straight_on(self) -> None:
+        """To the match that is kept, or, where there is none, to the start screen: no show, no question."""
+        self.open_start()
+        if self._kept is not None:
+            self.continue_match()
 
     def open_start(self) -> None:
         """After the opening screen."""

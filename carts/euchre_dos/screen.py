@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import pyxel
@@ -46,6 +47,14 @@ class Screen(ABC):
 
     def release(self, x: int, y: int) -> None:  # noqa: B027
         """The left mouse button comes up."""
+
+    def keys(self) -> Sequence[tuple[str, str]]:
+        """Which keys do what here, beside those of the menus."""
+        return ()
+
+    def spoken(self) -> Mapping[str, str]:
+        """What is to be said of this screen as it is now, by topic."""
+        return {}
 
     def help(self) -> None:  # noqa: B027
         """The person wants to be shown what to do."""

@@ -11,13 +11,15 @@ import pyxel
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
 from retro.ui.input import Input, KeyDown, KeyUp, Press, Release, Typed
 from retro.ui.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS
-from retro.ui.program import Host, Machine, Sound
+from retro.ui.program import Ease, Host, Machine, Sound
+from retro.ui.spoken import Spoken
 from retro.ui.vga import paint
 from retro.ui.vga.control import MOVING, Control
+from retro.ui.vga.dressing import Look
 from retro.ui.vga.menu import BAR_HEIGHT
 from retro.ui.vga.paint import Rect
 
-from . import words
+from . import keyhelp, speech, words
 from .menus import Menus
 from .places import MIDDLE
 from .screen import Screen
@@ -62,6 +64,8 @@ class Shell(ABC):
         self._pointer: tuple[int, int] | None = None
         self._keys: set[str] = set()
         self._alt_alone = False
+        self._ease = host.ease
+        self.spoken = Spoken(host)
 
     # --- what the menus do -----------------------------------------------------------------------------------------
 
@@ -103,6 +107,16 @@ class Shell(ABC):
         return self.menus.shown or self._question is not None
 
     @property
+    def ease(self) -> Ease:
+        """The comforts as they are in this frame."""
+        return self._ease
+
+    @property
+    def look(self) -> Look:
+        """How faces are dressed."""
+        return Look(self._ease.four_colours, self._ease.large_indices)
+
+    @property
     def screen_focus(self) -> bool:
         """The screen is to show where the keyboard's focus is."""
         return self.focus_shown and not self.covered
@@ -126,6 +140,9 @@ class Shell(ABC):
     def update(self, inp: Input) -> None:
         """Take one frame's input, then let time pass unless a menu or a question is open."""
         self._follow(inp.pointer)
+        if self.host.ease != self._ease:
+            self._ease = self.host.ease
+            self.touch()
         if not inp.focus:
             self._alt_alone = False
         screen = self.screen
@@ -156,6 +173,7 @@ class Shell(ABC):
             if self.screen.pass_time(inp.ticks):
                 self.touch()
             self._stale = self._stale or moved or self.screen.moving
+        self._speak()
 
     def _untell(self) -> None:
         if self._told:
@@ -240,6 +258,30 @@ class Shell(ABC):
             else:
                 self.screen.char(char)
             self.touch()
+
+    # --- for who does not know the keys, or cannot see -------------------------------------------------------------
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Which keys do what now (see :class:`retro.ui.program.Helpful`)."""
+        if self._question is not None:
+            return [*keyhelp.of_buttons(self._question.row), ("Esc", "No")]
+        if self.menus.shown:
+            return keyhelp.of_menus(self.menus)
+        return [*self.screen.keys(), *(keyhelp.MENUS if self.screen.has_menus else ())]
+
+    def _speak(self) -> None:
+        """Say what is new on the screen."""
+        if not self.spoken.listening:
+            return
+        self.spoken.shows("told", self._told)
+        self.spoken.shows("menus", self.menus.spoken)
+        asked = "" if self._question is None else f"{words.ASK_NEW} {speech.buttons(self._question.row)}"
+        self.spoken.shows("question", asked)
+        focus = self._question.row if self._question is not None and self.focus_shown else None
+        self.spoken.shows("question focus", "" if focus is None else speech.label(focus, focus.focus))
+        if not self.covered:
+            for topic, line in self.screen.spoken().items():
+                self.spoken.shows(topic, line)
 
     # --- mouse -----------------------------------------------------------------------------------------------------
 
@@ -341,3 +383,4 @@ class Shell(ABC):
         elif not self.menus.shown:
             self.screen.settle()
         self.touch()
+        self._speak()

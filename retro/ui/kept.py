@@ -64,11 +64,13 @@ class Kept:
             raise self._damaged(name, "true or false")
         return value
 
-    def number(self, name: str, allowed: range, default: int) -> int:
-        """A whole number."""
+    def number(self, name: str, allowed: range | tuple[int, ...], default: int) -> int:
+        """A whole number: of a range, or one of several."""
         value = self._values.get(name, default)
         if type(value) is not int or value not in allowed:
-            raise self._damaged(name, f"a whole number from {allowed.start} to {allowed.stop - 1}")
+            if isinstance(allowed, range):
+                raise self._damaged(name, f"a whole number from {allowed.start} to {allowed.stop - 1}")
+            raise self._damaged(name, f"one of {', '.join(map(str, allowed))}")
         return value
 
     def choice(self, name: str, allowed: Sequence[str], default: str) -> str:
@@ -83,6 +85,13 @@ class Kept:
         value = self._values.get(name, default)
         if not isinstance(value, str) or not value.isprintable():
             raise self._damaged(name, "a text")
+        return value
+
+    def path(self, name: str, default: str) -> str:
+        """The name of a file or a folder: any characters but the null."""
+        value = self._values.get(name, default)
+        if not isinstance(value, str) or "\0" in value:
+            raise self._damaged(name, "the name of a file")
         return value
 
     def choices(self, name: str, allowed: Sequence[str], default: Sequence[str]) -> list[str]:

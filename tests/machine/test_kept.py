@@ -77,3 +77,16 @@ def test_names_that_need_quotes_are_refused() -> None:
     for name in ("", "a b", "ä", "A"):
         with pytest.raises(ValueError, match="no name"):
             write_kept({name: 1})
+
+
+def test_a_number_may_be_one_of_several_and_a_path_anything_but_null() -> None:
+    found = Kept.read('points = 7\nfolder = "a\\u00a0b\\n"\n')
+    assert found.number("points", (5, 7, 10), 10) == 7
+    assert found.path("folder", "") == "a\u00a0b\n"
+    assert found.path("missing", "~") == "~"
+    with pytest.raises(Damaged, match="line 1: points is 7, not one of 5, 10"):
+        found.number("points", (5, 10), 10)
+    with pytest.raises(Damaged, match="folder is"):
+        found.text("folder", "")
+    with pytest.raises(Damaged, match="not the name of a file"):
+        Kept.read('folder = "a\\u0000"\n').path("folder", "")

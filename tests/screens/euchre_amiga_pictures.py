@@ -184,7 +184,7 @@ def alone_out() -> Desk:
             desk.act(PASS)
         if action != PASS:
             desk.act(action)
-    desk.act(match.legal()[0])
+    desk.act(match.deeds()[0])
     desk.show()
     return desk
 

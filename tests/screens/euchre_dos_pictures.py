@@ -17,6 +17,7 @@ from carts.euchre_dos.settings import PRESET_COLOURS, Settings
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png
 from retro.machine.vga import PALETTE, Ink
+from retro.ui.program import Ease
 from retro.ui.vga import cards
 from tests.screens.euchre_dos_kit import Desk, record
 
@@ -44,6 +45,18 @@ def scores(side: int) -> bytes:
         draw_table(table, Scene(scores=(points, 0) if side == 0 else (0, points)), Sheet(PRESET_COLOURS))
         sheet.blt(points % 4 * 160, points // 4 * 160, table, 476 if side == 0 else 6, 6, 156, 156)
     return encode_png(640, 480, bytes(sheet.data_ptr()), PALETTE)
+
+
+def eased(name: str, keys: str = "", **comforts: bool) -> Callable[[], bytes]:
+    """A pinned match after these keys, with comforts."""
+
+    def made() -> bytes:
+        desk = Desk.at(name, keys)
+        desk.host.ease = Ease(**comforts)
+        desk.frame()
+        return desk.driver.png()
+
+    return made
 
 
 COURTS: Final = ("QD", "JS", "KC", "QH", "JD", "KS", "JC", "KH", "QS", "KD", "JH", "QC")
@@ -103,6 +116,9 @@ PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     "barn-both": at("barn-we"),
     "won": at("last-trick-win", "1"),
     "lost": at("last-trick-lose", "1"),
+    "four-colours": eased("call", four_colours=True),
+    "large-indices": eased("follow", large_indices=True),
+    "legal-lit": eased("left-bower", four_colours=True, large_indices=True, legal_lit=True),
     "courts": courts,
     "scores-we": lambda: scores(0),
     "scores-they": lambda: scores(1),

@@ -12,7 +12,7 @@ from carts.euchre_amiga.match import Match
 from carts.euchre_amiga.settings import KEY, SPEEDS, Settings
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.games import GAMES
-from retro.engine.records import RecordError, read_record
+from retro.engine.records import RecordError, read_record, replay
 from retro.settings import MemoryStore
 from retro.ui.amiga.windows import Requester
 from retro.ui.kept import Damaged
@@ -56,6 +56,8 @@ def test_settings_are_read_back_as_they_were_written(settings: Settings) -> None
 )  # fmt: skip
 def test_damaged_settings_are_refused_put_aside_and_told(line: str) -> None:
     with pytest.raises(Damaged):
+        Settings.read(line)
+    with pytest.raises(Damaged, match="line 1"):
         Settings.read(line)
     desk = Desk(texts={KEY: line})
     assert windows(desk) == ["Euchre!", "Euchre!"]
@@ -108,12 +110,13 @@ def test_later_leaves_the_match_alone_and_new_game_replaces_it() -> None:
     assert desk.view.hand_number == 0
 
 
-def test_a_match_that_is_over_is_not_kept() -> None:
+def test_a_match_that_is_over_is_the_last_one() -> None:
     desk = Desk(walk(lambda view: view.phase == "play" and view.scores[0] == 9 and len(view.tricks) == 4 and view.taken[0] >= 3))
     for letter in "12345":
         desk.feed(letter)
     assert desk.match().over
     assert MATCH_KEY not in desk.store.texts
+    assert read_record(desk.store.texts["euchre-amiga/last.txt"], GAMES).ended
 
 
 @pytest.mark.parametrize("where", ["head", "card", "cut", "standing", "rule", "ended"])
@@ -152,6 +155,9 @@ def test_rules_changed_in_the_middle_are_part_of_the_record() -> None:
     assert again.options == desk.match().options
     again.keep()
     assert store.texts[MATCH_KEY] == text
+    # Anybody who reads records can play it, retro replay as well.
+    *_, (state, _events) = replay(read_record(text, GAMES), GAMES["euchre-amiga"])
+    assert state == again.table.state
 
 
 def test_options_of_the_command_line() -> None:

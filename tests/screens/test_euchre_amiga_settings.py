@@ -77,7 +77,7 @@ def test_cancel_changes_nothing(how: str) -> None:
 def test_styles_change_for_the_running_game() -> None:
     desk = Desk(mid_trick())
     changed(desk, "use")
-    players = desk.match()._table.styles
+    players = desk.match().table.styles
     known = STYLES["euchre-amiga"]
     assert [players[seat] for seat in (1, 2, 3)] == [known["risky"], known["moderate"], known["risky"]]
 

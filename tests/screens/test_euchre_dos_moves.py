@@ -42,7 +42,7 @@ def test_a_trick_flies_toward_its_winner_speeding_up(winner: int) -> None:
         trick = trick.plus((winner + 1 + seat) % 4, Card.parse(name), order(Suit.SPADES))
     assert trick.winner == winner
     scene = Scene(trick=list(zip(trick.seats, trick.cards, strict=True)))
-    director = Director(scene, lambda sound: None)
+    director = Director(scene, lambda sound: None, lambda line: None)
     director.show(Item((TrickTaken(trick, (1, 0)),), (), None))
     ways: list[tuple[int, int]] = []
     for _ in range(TRICK_TICKS + SWEEP_TICKS):
@@ -120,7 +120,7 @@ def test_help_moves_the_card_that_the_computer_would_play_and_plays_nothing(how:
     for name in ("lead", "follow", "discard"):
         desk = Desk.at(name)
         before, scene = desk.steps, desk.table.scene
-        wanted = Card.parse(desk.table.match.help().what)
+        wanted = Card.parse(desk.table.match.hint().action.what)
         desk.keys(f"{how} wait:0.2")
         assert scene.moved == {wanted: (0, -RISE)}
         desk.wait(60)
@@ -133,7 +133,7 @@ def test_help_presses_the_button_that_the_computer_would_press(how: str, name: s
     desk = Desk.at(name)
     before, prompt = desk.steps, desk.table.prompt
     assert prompt is not None
-    wanted = list(prompt.presses(desk.table.match.help())) if prompt.decides else ["go on"]
+    wanted = list(prompt.presses(desk.table.match.hint().action)) if prompt.decides else ["go on"]
     desk.keys(f"{how} wait:0")
     seen: list[str] = []
     for _ in range(120):
@@ -164,7 +164,7 @@ def test_help_and_demo_are_the_partners_style_on_your_view(partner: str) -> None
     view = desk.table.match.view
     own = DOS_STYLES[partner](view, stream(desk.table.match.table.state.seed, "style", len(desk.table.match.table.steps), 0))
     assert not hasattr(own, "send")
-    assert desk.table.match.help() == own.action
+    assert desk.table.match.hint().action == own.action
     desk.keys("Alt+M D")
     assert f"0 {own.action}" in desk.steps
 
@@ -178,7 +178,7 @@ def test_help_at_the_start_presses_start() -> None:
 def test_a_director_that_is_cut_short_leaves_the_same_table() -> None:
     for name in ("follow", "order-dealer", "call", "last-trick-barn"):
         slow, fast = Desk.at(name), Desk.at(name)
-        choice = slow.table.match.help()
+        choice = slow.table.match.hint().action
         for desk in (slow, fast):
             desk.table._act(choice)
         for _ in range(5000):

@@ -12,6 +12,7 @@ import pyxel
 from retro.engine.cards import Card
 from retro.machine.vga import CLEAR, Ink, shade_of
 from retro.ui.vga import cards, paint
+from retro.ui.vga.dressing import PLAIN, Look, suit_inks
 from retro.ui.vga.paint import Rect, load_sheet
 
 from .. import places, words
@@ -27,6 +28,7 @@ _SCORE_CARDS: Final = (("6D", "4H"), ("6C", "4S"))
 
 _SPOT_COLUMN: Final = {"S": 0, "H": 1, "C": 2, "D": 3}
 _SPOT: Final = 29
+_SPOT_PIP: Final = Rect(7, 6, 15, 17)
 _ARROW: Final = 14
 
 
@@ -39,13 +41,16 @@ class Sheet:
         prompt: what is asked, None while nothing is.
         focus: the card that the keyboard has, None when it is not to be shown or a button has it.
         focused: show the focus on the buttons.
-        bar: the menu bar covers the labels of the score.
+        look: how faces are dressed.
+        unplayable: how cards look that may not be chosen (see retro.ui.vga.cards).
     """
 
     colours: Mapping[str, int]
     prompt: Prompt | None = None
     focus: Card | None = None
     focused: bool = False
+    look: Look = PLAIN
+    unplayable: int = cards.PALE
 
 
 def draw_table(image: pyxel.Image, scene: Scene, sheet: Sheet) -> None:
@@ -62,7 +67,7 @@ def draw_felt(image: pyxel.Image, colours: Mapping[str, int]) -> None:
     paint.frame(image, Rect(5, 5, 630, 470), Ink.BLACK)
 
 
-def draw_flights(image: pyxel.Image, flights: list[Flight]) -> None:
+def draw_flights(image: pyxel.Image, flights: list[Flight], look: Look = PLAIN) -> None:
     """Paint the cards that are on their way, within the frame."""
     image.clip(*places.INSIDE)
     for flight in flights:
@@ -72,7 +77,7 @@ def draw_flights(image: pyxel.Image, flights: list[Flight]) -> None:
         if flight.name == SIDE_BACK:
             cards.draw_side_back(image, x, y)
         else:
-            cards.draw(image, x, y, flight.name)
+            cards.draw(image, x, y, flight.name, look=look)
     image.clip()
 
 
@@ -108,9 +113,9 @@ class _Table:
 
     # --- cards -----------------------------------------------------------------------------------------------------
 
-    def _card(self, x: int, y: int, name: str, pale: bool = False) -> None:
+    def _card(self, x: int, y: int, name: str, shading: int = cards.AS_IT_IS, look: Look | None = None) -> None:
         cards.shade(self.image, Rect(x, y, cards.WIDTH, cards.HEIGHT), self.ground)
-        cards.draw(self.image, x, y, name, pale)
+        cards.draw(self.image, x, y, name, shading, self.sheet.look if look is None else look)
 
     def _side_back(self, x: int, y: int) -> None:
         cards.shade(self.image, Rect(x, y, cards.HEIGHT, cards.WIDTH), self.ground)
@@ -164,7 +169,8 @@ class _Table:
             dx, dy = scene.moved.get(card, (0, 0))
             x, y = x + dx, y + dy
             assert prompt is not None or not choosing
-            self._card(x, y, str(card), choosing and prompt is not None and card not in prompt.cards)
+            out = choosing and prompt is not None and card not in prompt.cards
+            self._card(x, y, str(card), self.sheet.unplayable if out else cards.AS_IT_IS)
             if card == self.sheet.focus:
                 cards.ring(self.image, Rect(x, y, cards.WIDTH, cards.HEIGHT))
         if choosing and prompt is not None and prompt.verb == "play":
@@ -180,7 +186,7 @@ class _Table:
             dx = n * places.STACK_STEP
             if n == len(names) - 1:
                 cards.shade(self.image, Rect(x + dx, y + dx, cards.WIDTH, cards.HEIGHT), self.ground)
-            cards.draw(self.image, x + dx, y + dx, names[n])
+            cards.draw(self.image, x + dx, y + dx, names[n], look=self.sheet.look)
 
     def _trump(self) -> None:
         scene = self.scene
@@ -198,6 +204,13 @@ class _Table:
         left, top = x + cx - _SPOT // 2, y + cy - _SPOT // 2
         self.image.blt(left, top, load_sheet(ART / "spot.png"), column * _SPOT, row * _SPOT, _SPOT, _SPOT, CLEAR)
         self.image.pal()
+        inks = suit_inks(scene.trump.letter, self.sheet.look)
+        if inks and self.sheet.colours["spot"] not in inks.values():
+            for old, new in inks.items():
+                self.image.pal(old, new)
+            px, py, w, h = _SPOT_PIP
+            self.image.blt(left + px, top + py, load_sheet(ART / "spot.png"), column * _SPOT + px, row * _SPOT + py, w, h, Ink.GOLD)
+            self.image.pal()
 
     # --- score, tricks, dealer -------------------------------------------------------------------------------------
 
@@ -212,15 +225,17 @@ class _Table:
         six, four = _SCORE_CARDS[side]
         lower, upper = (six, cards.BACK) if points <= 6 else (four, six)
         (x, y), place = places.score_places(side, points)
-        self._card(x, y, lower)
+        # Pips are counted here: the picture stays in its place.
+        look = self.sheet.look._replace(large=False)
+        self._card(x, y, lower, look=look)
         if side in self.scene.sliding:
             dx, dy = self.scene.sliding[side]
             place = (x + dx, y + dy)
         if place is None:
             cx, cy = x + cards.WIDTH // 2 + places.TURNED_AT[0], y + cards.HEIGHT // 2 + places.TURNED_AT[1]
-            cards.draw_turned(self.image, cx, cy, upper, places.TURNED, self.ground)
+            cards.draw_turned(self.image, cx, cy, upper, places.TURNED, self.ground, look)
         else:
-            self._card(*place, upper)
+            self._card(*place, upper, look=look)
 
     def _barns(self) -> None:
         for side, above in enumerate(self.scene.barn):
@@ -275,4 +290,4 @@ class _Table:
                 paint.centred(self.image, middle, places.NOTE_Y, note, self.said)
                 paint.centred(self.image, middle, places.QUESTION_Y, question, self.text)
         if prompt is not None and prompt.row is not None:
-            prompt.row.draw(self.image, self.sheet.focused)
+            prompt.row.draw(self.image, self.sheet.focused, self.sheet.look)

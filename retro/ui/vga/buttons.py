@@ -12,6 +12,7 @@ from typing import Final
 import pyxel
 
 from retro.machine.vga import CLEAR, Ink
+from retro.ui.vga.dressing import PLAIN, SUITS, Look, suit_inks
 from retro.ui.vga.paint import Rect, label, sheet, sliced, width_of
 
 HEIGHT: Final = 26
@@ -108,17 +109,18 @@ class ButtonRow:
                 self.focus = wanted
                 return
 
-    def draw(self, image: pyxel.Image, focused: bool) -> None:
+    def draw(self, image: pyxel.Image, focused: bool, look: Look = PLAIN) -> None:
         """Paint the row.
 
         Args:
             focused: show where the focus is.
+            look: the colours of suits.
         """
         for n, button in enumerate(self.buttons):
-            self._draw(image, self._rects[n], button, n == self.pressed, focused and n == self.focus)
+            self._draw(image, self._rects[n], button, n == self.pressed, focused and n == self.focus, look)
 
     @staticmethod
-    def _draw(image: pyxel.Image, r: Rect, button: Button, pressed: bool, focused: bool) -> None:
+    def _draw(image: pyxel.Image, r: Rect, button: Button, pressed: bool, focused: bool, look: Look) -> None:
         column = _GHOSTED if not button.enabled else _NORMAL
         if button.on:
             column = _ON
@@ -136,8 +138,11 @@ class ButtonRow:
         else:
             x = r.x + (r.w - _PIP_WIDTH - 4 - width_of(button.label)) // 2
             row = 0 if button.enabled else _GHOST_ROW
+            for old, new in suit_inks(SUITS[button.pip], look).items():
+                image.pal(old, new)
             image.blt(
                 x + dx, r.y + 6 + dy, sheet("pips"), button.pip * _PIP_WIDTH, row * _PIP_HEIGHT, _PIP_WIDTH, _PIP_HEIGHT, CLEAR
             )  # fmt: skip
+            image.pal()
             x += _PIP_WIDTH + 4
         label(image, x + dx, r.y + 6 + dy, button.label, button.hot, ink, hot_ink)

@@ -12,21 +12,30 @@ from typing import Final
 import pyxel
 
 from retro.machine.vga import CLEAR, COLOURS, Ink, shade_of
+from retro.ui.vga.dressing import FACES as FACES
+from retro.ui.vga.dressing import HEIGHT as HEIGHT
+from retro.ui.vga.dressing import PLAIN, Look, dressed
+from retro.ui.vga.dressing import SUITS as SUITS
+from retro.ui.vga.dressing import WIDTH as WIDTH
 from retro.ui.vga.paint import Rect, frame, sheet
-
-WIDTH, HEIGHT = 71, 96
 
 BACK: Final = ""
 """The name of a card that lies face down."""
 
-FACES: Final = "23456789TJQKA"
-SUITS: Final = "SHCD"
-"""Columns and rows of the sheet, and so the suits in the order in which they are shown."""
-
 SHADE: Final = 2
 """A card's shadow lies so many pixels to the right and below."""
 
-_PALER: Final = ((Ink.PAPER, Ink.PALE), (Ink.SKIN, Ink.PALE), (Ink.YELLOW, Ink.GOLD))
+AS_IT_IS, PALE, DARK = range(3)
+"""How a card looks that may be played, one that may not (LOOK-PC 4, states), and one that may not where that is to leap to the eye."""
+
+_SHADES: Final = {
+    AS_IT_IS: (),
+    PALE: ((Ink.PAPER, Ink.PALE), (Ink.SKIN, Ink.PALE), (Ink.YELLOW, Ink.GOLD)),
+    DARK: (
+        (Ink.PAPER, Ink.GREY), (Ink.SKIN, Ink.GREY), (Ink.PALE, Ink.GREY), (Ink.YELLOW, Ink.OAK), (Ink.GOLD, Ink.OAK), (Ink.RED, Ink.WINE),
+        (Ink.SKY, Ink.BLUE), (Ink.MOSS, Ink.FELT),
+    ),
+}  # fmt: skip
 
 
 def cell(name: str) -> tuple[int, int]:
@@ -56,19 +65,19 @@ def shade(image: pyxel.Image, r: Rect, ground: int) -> None:
         image.rect(x + w + dx, y + h - 3 + n, length, 1, ink)
 
 
-def draw(image: pyxel.Image, x: int, y: int, name: str, pale: bool = False) -> None:
+def draw(image: pyxel.Image, x: int, y: int, name: str, shading: int = AS_IT_IS, look: Look = PLAIN) -> None:
     """A card with its upper left corner at the place.
 
     Args:
         name: ``TS`` and the like, or :data:`BACK`.
-        pale: it may not be played: paper becomes grey.
+        shading: one of :data:`AS_IT_IS`, :data:`PALE`, :data:`DARK`.
+        look: the dress of its face.
     """
     u, v = cell(name)
-    if pale:
-        for old, new in _PALER:
-            image.pal(old, new)
-    image.blt(x, y, sheet("cards"), u, v, WIDTH, HEIGHT, CLEAR)
-    if pale:
+    for old, new in _SHADES[shading]:
+        image.pal(old, new)
+    image.blt(x, y, dressed(look), u, v, WIDTH, HEIGHT, CLEAR)
+    if shading:
         image.pal()
 
 
@@ -78,23 +87,24 @@ def draw_side_back(image: pyxel.Image, x: int, y: int) -> None:
 
 
 @cache
-def turned(name: str, degrees: int) -> pyxel.Image:
+def turned(name: str, degrees: int, look: Look = PLAIN) -> pyxel.Image:
     """A card turned clockwise about its middle, on a clear square that holds it."""
     size = math.ceil(math.hypot(WIDTH, HEIGHT)) + 2
     u, v = cell(name)
     image = pyxel.Image(size, size)
     image.rect(0, 0, size, size, CLEAR)
-    image.blt((size - WIDTH) // 2, (size - HEIGHT) // 2, sheet("cards"), u, v, WIDTH, HEIGHT, CLEAR, rotate=degrees)
+    image.blt((size - WIDTH) // 2, (size - HEIGHT) // 2, dressed(look), u, v, WIDTH, HEIGHT, CLEAR, rotate=degrees)
     return image
 
 
-def draw_turned(image: pyxel.Image, cx: int, cy: int, name: str, degrees: int, ground: int | None = None) -> None:
+def draw_turned(image: pyxel.Image, cx: int, cy: int, name: str, degrees: int, ground: int | None = None, look: Look = PLAIN) -> None:
     """A turned card with its middle at the place.
 
     Args:
         ground: colour of what it lies on, for its shadow; None: no shadow.
+        look: the dress of its face.
     """
-    picture = turned(name, degrees)
+    picture = turned(name, degrees, look)
     size = picture.width
     x, y = cx - size // 2, cy - size // 2
     if ground is not None:
