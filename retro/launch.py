@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from retro.opening import switches_fault
 from retro.settings import DesktopHost, FileStore, ListedStore, MemoryStore, default_folder, tell
 from retro.shelf import Cart, CartError, find_cart, open_cart, sort_carts
-from retro.terminal import FIRST_CART, NO_SHOW, BadInput, Wanted, reason
+from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Launch, Program
 
@@ -70,7 +70,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     Raises:
         BadInput: there is no such cart, switch or option, or no window can be opened.
     """
-    if wanted.cart:
+    if wanted.cart not in ("", *PLACES):
         cart_named(wanted.cart)
     folder = data or default_folder()
     # Pyxel is loaded from here on.
@@ -78,7 +78,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
 
     missing = display_missing()
     if missing:
-        cart = cart_named(wanted.cart or FIRST_CART)
+        cart = cart_named(FIRST_CART if wanted.cart in ("", *PLACES) else wanted.cart)
         what = "one hand is played" if cart.name in ONE_HAND else "a picture is made"
         tell(f"{missing}; {what} without a window")
         unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
@@ -118,20 +118,32 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
         notice=tell,
         report=report,
         sources=extra_actions(store),
-        programs=lambda: [*(cart.name for cart in sort_carts()[0]), SHELF],
+        programs=lambda: [*(cart.name for cart in sort_carts()[0]), *PLACES],
         say=wanted.say,
         headless=headless,
     )
     try:
-        if wanted.cart:
-            desk.start(Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed))
-        else:
-            from retro.cabinet.home import open_shelf
+        place = wanted.cart or SHELF
+        if place in PLACES:
+            from retro.cabinet.home import opener_of
 
-            desk.start(Launch(SHELF, opener=open_shelf))
+            no_switches(place, wanted)
+            desk.start(Launch(place, opener=opener_of(place, folder)))
+        else:
+            desk.start(Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed))
     except LaunchError as fault:
         raise BadInput(str(fault)) from None
     return desk
+
+
+def no_switches(place: str, wanted: Wanted) -> None:
+    """What is no program has no switches.
+
+    Raises:
+        BadInput: some were given.
+    """
+    if wanted.switches:
+        raise BadInput(f"the {place} has no switches, and {wanted.switches[0]!r} is none")
 
 
 def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
@@ -163,14 +175,20 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
     Raises:
         BadInput: something asked for cannot be, or the picture cannot be written.
     """
-    cart = cart_named(wanted.cart)
+    cart = None if wanted.cart in PLACES else cart_named(wanted.cart)
     try:
         parse_keys(keys)
     except KeysError as fault:
         raise BadInput(str(fault)) from None
     store = FileStore(data, tell) if data else MemoryStore()
     host = DesktopHost(store, seed=wanted.seed, options=wanted.options, headless=True)
-    picture(opened(cart, host, wanted.switches), keys, out)
+    if cart is not None:
+        picture(opened(cart, host, wanted.switches), keys, out)
+        return
+    from retro.cabinet.home import opener_of
+
+    no_switches(wanted.cart, wanted)
+    picture(opener_of(wanted.cart, data)(host), keys, out)
 
 
 def picture(program: Program, keys: str, out: Path) -> None:

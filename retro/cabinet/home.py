@@ -1,20 +1,58 @@
-"""The shelf with everything on it, as the console opens it."""
+"""The shelf, the prompt and the desktop as the console opens them: with the carts that there are.
+
+``retro``, ``retro prompt`` and ``retro desktop`` begin here.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
 from typing import Final
 
-from retro.cabinet.shelf import Opener, Shelf
-from retro.cabinet.things import Kind, stand
-from retro.shelf import sort_carts
-from retro.ui.program import Host, Program
+from retro.cabinet.shelf import Shelf
+from retro.cabinet.things import stand
+from retro.shelf import cart_roots, sort_carts
+from retro.ui.program import Host, Launch, Program
 
-MACHINES: Final[dict[str, Opener]] = {}
-"""The machines that can be visited, by the names of their things: each opens its program, and loads its code only then."""
+OWN_CARTS: Final = "carts"
+"""Folder in the person's data folder where carts of his own are looked for."""
+
+Opener = Callable[[Host], Program]
+CodeOpener = Callable[[str], Launch]
+
+open_code: CodeOpener | None = None
+"""What a share code starts; a ValueError says in a line why it does not.  While it is None the shelf has no place for codes."""
 
 
-def open_shelf(host: Host) -> Program:
-    """The shelf: all carts, those that are not in order with what is wrong, and the machines."""
-    carts, broken = sort_carts()
-    things = stand(carts, broken, frozenset(cart.name for cart in carts), codes=False)
-    return Shelf(host, [thing for thing in things if thing.kind in (Kind.CART, Kind.BROKEN) or thing.name in MACHINES], MACHINES)
+def open_shelf(host: Host, data: Path | None = None) -> Program:
+    """The shelf with everything on it: carts, those that are not in order with what is wrong, the machines.
+
+    Args:
+        data: the person's data folder; carts of his own are in ``carts`` there.
+    """
+    own = () if data is None else (data / OWN_CARTS,)
+    carts, broken = sort_carts((*cart_roots(), *own))
+    builtin = frozenset(cart.name for cart in carts if cart.folder.parent not in own)
+    things = stand(carts, broken, builtin, MACHINES, codes=open_code is not None)
+    return Shelf(host, things, MACHINES, open_code)
+
+
+def open_prompt(host: Host) -> Program:
+    """The DOS prompt."""
+    from retro.cabinet.prompt.program import Prompt
+
+    return Prompt(host, {cart.name: cart.switches for cart in sort_carts()[0]})
+
+
+def opener_of(word: str, data: Path | None = None) -> Opener:
+    """What a word of :data:`retro.terminal.PLACES` opens.
+
+    Args:
+        data: the person's data folder, for the shelf.
+    """
+    return partial(open_shelf, data=data) if word == "shelf" else MACHINES[word]
+
+
+MACHINES: Final[dict[str, Opener]] = {"prompt": open_prompt}
+"""The machines that can be visited; each loads its code only then."""

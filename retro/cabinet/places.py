@@ -92,15 +92,16 @@ def cap_width(word: str) -> int:
     return 17 if word in ("<", ">") else 8 * len(word) + 9
 
 
-def foot(codes: bool) -> list[Cap]:
-    """The keys at the bottom from left to right; ``does`` is what a click on one means."""
-    parts = [("<", "", "left"), (">", "choose", "right"), ("Enter", "start", "start"), ("F5", "papers", "papers"), ("D", "DOS", "prompt")]
-    parts += [("A", "Amiga", "desktop"), *([("C", "code", "code")] if codes else []), ("Esc", "off", "off")]
-    caps, x = [], 14 if codes else 30
-    space = 13 if codes else 20
+def foot(things: Sequence[Thing]) -> list[Cap]:
+    """The keys at the bottom from left to right; ``does`` is what a click on one means: a deed, or the name of a thing with a letter."""
+    parts = [("<", "", "left"), (">", "choose", "right"), ("Enter", "start", "start"), ("F5", "papers", "papers")]
+    parts += [(thing.letter, thing.short, thing.name) for thing in things if thing.letter]
+    parts.append(("Esc", "off", "off"))
+    space = 12 if len(parts) > 7 else 20
+    caps, x = [], 14 if len(parts) > 7 else 30
     for word, verb, does in parts:
         wide = cap_width(word)
         reach = wide + (6 + 8 * len(verb) if verb else 0)
-        caps.append(Cap(Box(x, FEET, reach if verb else wide, 17), word, verb, does))
+        caps.append(Cap(Box(x, FEET, reach, 17), word, verb, does))
         x += reach + (space if verb else 2)
     return caps

@@ -62,7 +62,7 @@ class Shelf:
         self._machines = machines
         self._open_code = open_code
         self._display = Display()
-        self._caps = places.foot(any(thing.kind is Kind.CODE for thing in things))
+        self._caps = places.foot(things)
         self._motion = Motion()
         self._launch: Launch | None = None
         self._sounds: list[Sound] = []

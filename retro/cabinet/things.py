@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
@@ -47,6 +47,7 @@ class Thing:
         keys: a key and what it does, for the lower part of the card.
         papers: paragraphs on the card's back.
         letter: the key that chooses it, empty for none but its digit.
+        short: its name beside that key.
         fault: why a broken cart cannot be played.
         pictures: names of the pictures that its screen shows in turn.
     """
@@ -60,6 +61,7 @@ class Thing:
     keys: tuple[tuple[str, str], ...] = ()
     papers: tuple[str, ...] = ()
     letter: str = ""
+    short: str = ""
     fault: str = ""
     start: str = ""
     pictures: tuple[str, ...] = ()
@@ -150,6 +152,7 @@ PROMPT: Final = Thing(
         "Every answer is worded anew.",
     ),
     letter="D",
+    short="DOS",
     pictures=("prompt",),
 )
 DESKTOP: Final = Thing(
@@ -166,6 +169,7 @@ DESKTOP: Final = Thing(
         "Every icon and answer was made anew.",
     ),
     letter="A",
+    short="Amiga",
     pictures=("desktop",),
 )
 CODE: Final = Thing(
@@ -181,22 +185,27 @@ CODE: Final = Thing(
         "It begins with RC1- and is typed without blanks; capitals or not is all one.",
     ),
     letter="C",
+    short="code",
 )
 
 
-def stand(carts: Sequence[Cart], broken: Sequence[CartFault], builtin: frozenset[str], codes: bool) -> tuple[Thing, ...]:
+def stand(
+    carts: Sequence[Cart], broken: Sequence[CartFault], builtin: frozenset[str], machines: Collection[str], codes: bool
+) -> tuple[Thing, ...]:
     """Everything in the order in which it stands: programs by their years, the machines, the code, what is broken.
 
     Args:
         carts: those that are in order.
         broken: those that are not.
         builtin: names of the carts that the console finds by name; others are started by their folder.
+        machines: names of those that can be visited.
         codes: share codes can be opened.
     """
     known = [name for name in _KNOWN if name in builtin]
     ordered = sorted(carts, key=lambda c: (c.name not in builtin, c.year, known.index(c.name) if c.name in known else 99, c.title))
     things = [_of_cart(cart, cart.name in builtin) for cart in ordered]
-    return (*things, PROMPT, DESKTOP, *((CODE,) if codes else ()), *map(_of_fault, broken))
+    visits = [thing for thing in (PROMPT, DESKTOP) if thing.name in machines]
+    return (*things, *visits, *((CODE,) if codes else ()), *map(_of_fault, broken))
 
 
 def _of_cart(cart: Cart, builtin: bool) -> Thing:
