@@ -14,6 +14,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
 from retro.engine.records import Change, Record, RecordError, read_record
 from retro.engine.table import Played, Table
+from retro.session import fair
 from retro.ui.program import Store
 
 S = TypeVar("S", bound=MatchState)
@@ -68,8 +69,9 @@ class Match(Generic[S, V]):
 
     @classmethod
     def begin(cls, cart: str, table: Table[S, V], store: Store) -> Self:
-        """Sit down to a match that is new; it is kept at once."""
+        """Sit down to a match that is new; it is kept at once, and its seed promised (see :mod:`retro.session.fair`)."""
         match = cls(cart, table, store)
+        fair.begin(store, cart, table.seed)
         match.keep()
         return match
 

@@ -1,0 +1,103 @@
+"""Matches that are put by while a shared or an old deal is played, and brought back afterwards.
+
+A match that a person has begun is never lost to a deal that he looks at in between: it moves to ``<cart>/put-by-N.txt``.  Such a deal is
+practice: its first lines are noted in ``<cart>/practice.txt``, so that the next deal that is opened may take its place.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from retro.session.match import match_key
+from retro.ui.program import Store
+
+MOST: Final = 9
+"""Matches put by at a time for each cart."""
+
+
+class NoRoom(ValueError):
+    """So many matches are put by already that another one cannot be."""
+
+
+@dataclass(frozen=True, slots=True)
+class PutBy:
+    """A match that is put by: its number, and its record."""
+
+    number: int
+    text: str
+
+
+def practice_key(cart: str) -> str:
+    """Where the store notes which deal is practice."""
+    return f"{cart}/practice.txt"
+
+
+def put_by_key(cart: str, number: int) -> str:
+    """Where the store keeps a match that is put by."""
+    return f"{cart}/put-by-{number}.txt"
+
+
+def head(text: str) -> str:
+    """The lines of a record before its first action: they tell matches apart."""
+    lines = text.split("\n")
+    return "\n".join(lines[: next((n for n, line in enumerate(lines) if line == "deal"), len(lines))])
+
+
+def is_practice(store: Store, cart: str, text: str) -> bool:
+    """This match is a deal that was opened to be looked at or played again."""
+    return store.get(practice_key(cart)) == head(text)
+
+
+def put_by(store: Store, cart: str) -> tuple[PutBy, ...]:
+    """The matches of a cart that are put by, the latest last."""
+    found = ((n, store.get(put_by_key(cart, n))) for n in range(1, MOST + 1))
+    return tuple(PutBy(n, text) for n, text in found if text is not None)
+
+
+def open_practice(store: Store, cart: str, text: str) -> bool:
+    """Let the cart go on with a deal to practise; a match that it had is put by.
+
+    Args:
+        text: the deal's record (see :func:`retro.session.history.sat_down`).
+
+    Returns:
+        Whether a match was put by.
+
+    Raises:
+        NoRoom: there is no room for it; nothing has changed then.
+    """
+    there = _put_away(store, cart)
+    store.put(practice_key(cart), head(text))
+    store.put(match_key(cart), text)
+    return there
+
+
+def bring_back(store: Store, cart: str, number: int) -> None:
+    """Go on with a match that was put by; the one that runs is put by in its turn, unless it is practice.
+
+    Raises:
+        NoRoom: there is no room for that one; nothing has changed then.
+    """
+    text = store.get(put_by_key(cart, number))
+    if text is None:
+        return
+    # Its own place is free for the one that it takes the place of.
+    running = store.get(match_key(cart))
+    if running is not None and not is_practice(store, cart, running):
+        store.put(put_by_key(cart, number), running)
+    else:
+        store.delete(put_by_key(cart, number))
+    store.put(match_key(cart), text)
+
+
+def _put_away(store: Store, cart: str) -> bool:
+    running = store.get(match_key(cart))
+    if running is None or is_practice(store, cart, running):
+        return False
+    taken = {match.number for match in put_by(store, cart)}
+    free = next((n for n in range(1, MOST + 1) if n not in taken), None)
+    if free is None:
+        raise NoRoom(f"{MOST} matches are put by already: finish one of them first")
+    store.put(put_by_key(cart, free), running)
+    return True

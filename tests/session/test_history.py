@@ -1,0 +1,191 @@
+"""What can be done with a kept match: its hands, decisions taken back, deals played again, by oneself or by the computer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from retro.engine.game import DEAL, TABLE
+from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.records import read_record
+from retro.engine.table import Table
+from retro.session import fair, putby
+from retro.session.history import cut, decisions, played_by_computer, reseeded, sat_down, taken_back, tell
+from retro.session.match import Match, match_key
+from retro.settings import MemoryStore
+
+NAMES = tuple(GAMES)
+PLAYERS = {"comet": 3, "commit": 4, "boodle": 4, "michigan": 5, "hearts": 3}
+
+
+def table_of(name: str, seed: str = "history") -> Table[Any, Any]:
+    game = GAMES[name]
+    return Table(game, game.options_type(), PLAYERS.get(name, 4), seed, {}, STYLES[name][default_style(name)])
+
+
+def played(name: str, hands: int) -> Table[Any, Any]:
+    """A match of so many hands, and some actions of the next."""
+    table = table_of(name)
+    while table.state.hand < hands:
+        table.advance()
+    for _ in range(7):
+        if table.turn != TABLE:
+            table.advance()
+    return table
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hands_are_told_apart(name: str) -> None:
+    table = played(name, 2)
+    told = tell(table.record())
+    assert [hand.deal.hand for hand in told.hands] == [0, 1, 2]
+    assert [hand.over for hand in told.hands] == [True, True, False]
+    assert (told.hands[0].first, told.hands[-1].last) == (0, len(table.steps))
+    assert told.states[-1] == table.state
+    assert not told.over
+    for hand, after in zip(told.hands, told.hands[1:], strict=False):
+        assert hand.last == after.first
+        assert hand.scores == GAMES[name].scores(told.states[after.first])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_any_decision_can_be_taken_back(name: str) -> None:
+    table = played(name, 2)
+    told = tell(table.record())
+    for at in decisions(told):
+        again = tell(cut(told, at))
+        assert again.states == told.states[: at + 1]
+        assert again.states[-1].turn == 0
+    text: str | None = table.record()
+    points = []
+    while text is not None:
+        text = taken_back(tell(text))
+        if text is not None:
+            points.append(len(tell(text).record.steps))
+    assert points == list(reversed(decisions(told)))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_deal_can_be_played_again(name: str) -> None:
+    told = tell(played(name, 2).record())
+    for hand in told.hands:
+        again = tell(sat_down(hand.deal))
+        assert again.states[-1] == told.states[hand.first + 1]
+        assert again.hands[0].deal == hand.deal
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_computer_plays_your_cards(name: str) -> None:
+    style = STYLES[name][default_style(name)]
+    table = played(name, 1)
+    hand = tell(table.record()).hands[0]
+    told = played_by_computer(hand.deal, {}, style)
+    assert told.hands[0].over
+    # The whole table was played by this style before, with the same draws: the same happens.
+    assert told.hands[0].scores == hand.scores
+    other = played_by_computer(hand.deal, {}, STYLES[name]["random"])
+    assert other.hands[0].deal == hand.deal
+
+
+def test_a_new_seed_is_for_deals_to_come() -> None:
+    table = played("spades", 1)
+    told = tell(table.record())
+    again = tell(reseeded(told, "fresh"))
+    assert again.states[-1].hands == told.states[-1].hands
+    assert again.states[-1].seed == "fresh"
+    assert fair.seeds(again.record) == ("history", "fresh")
+
+
+def test_a_finished_match_stays_one() -> None:
+    table = table_of("euchre-dos")
+    while not table.over:
+        table.advance()
+    told = tell(table.record())
+    assert told.over
+    assert cut(told, len(told.record.steps)) == table.record()
+    assert not tell(cut(told, len(told.record.steps) - 1)).over
+
+
+def test_a_match_is_put_by_for_a_deal_and_comes_back() -> None:
+    store = MemoryStore()
+    own = played("hearts", 1).record()
+    store.put(match_key("hearts"), own)
+    first, second = (sat_down(tell(own).hands[n].deal) for n in (0, 1))
+    assert putby.open_practice(store, "hearts", first)
+    assert store.get(match_key("hearts")) == first
+    assert putby.is_practice(store, "hearts", first)
+    # Practice makes room for practice, also after some of it has been played.
+    table, _ = Table.resume(read_record(first, GAMES), GAMES["hearts"], {}, STYLES["hearts"]["solid"])
+    table.advance()
+    store.put(match_key("hearts"), table.record())
+    assert not putby.open_practice(store, "hearts", second)
+    assert [match.text for match in putby.put_by(store, "hearts")] == [own]
+    putby.bring_back(store, "hearts", 1)
+    assert store.get(match_key("hearts")) == own
+    assert putby.put_by(store, "hearts") == ()
+
+
+def test_a_match_begun_meanwhile_is_not_lost() -> None:
+    store = MemoryStore()
+    own, other = table_of("hearts", "own").record(), table_of("hearts", "other").record()
+    store.put(match_key("hearts"), own)
+    putby.open_practice(store, "hearts", sat_down(tell(played("hearts", 1).record()).hands[0].deal))
+    store.put(match_key("hearts"), other)
+    putby.bring_back(store, "hearts", 1)
+    assert store.get(match_key("hearts")) == own
+    assert [match.text for match in putby.put_by(store, "hearts")] == [other]
+
+
+def test_there_is_room_for_nine() -> None:
+    store = MemoryStore()
+    deal = sat_down(tell(played("hearts", 1).record()).hands[0].deal)
+    for n in range(putby.MOST):
+        store.put(match_key("hearts"), table_of("hearts", f"own{n}").record())
+        putby.open_practice(store, "hearts", deal)
+    store.put(match_key("hearts"), table_of("hearts", "one more").record())
+    before = dict(store.texts)
+    with pytest.raises(putby.NoRoom):
+        putby.open_practice(store, "hearts", deal)
+    assert store.texts == before
+
+
+def test_a_match_is_promised_when_it_begins() -> None:
+    store = MemoryStore()
+    Match.begin("hearts", table_of("hearts", "one"), store)
+    Match.begin("hearts", table_of("hearts", "two"), store)
+    promises = fair.kept(store, "hearts")
+    assert [promise.seed for promise in promises] == ["one", "two"]
+    found = fair.promised(store, "hearts", "one")
+    assert found == promises[0]
+    assert found is not None
+    assert found.hash == fair.hash_of("one", found.nonce)
+    assert fair.promised(store, "hearts", "three") is None
+    for n in range(fair.KEPT + 5):
+        fair.begin(store, "hearts", f"s{n}")
+    assert len(fair.kept(store, "hearts")) == fair.KEPT
+
+
+def test_the_hash_is_that_of_seed_and_nonce() -> None:
+    assert fair.hash_of("abc", "0" * 32) == "99fb88469013dd0a2dc9b201f8bdf2620f1394c8eeae19ed949558a4dd6b23e9"
+
+
+@pytest.mark.parametrize(
+    "spoil", [lambda t: t[:-1], lambda t: t.replace(" two ", " tvo "), lambda t: "x" + t, lambda t: t + "a b\n", lambda t: ""]
+)
+def test_damaged_promises_are_none(spoil: Any) -> None:
+    store = MemoryStore()
+    fair.begin(store, "hearts", "two")
+    text = store.texts[fair.fair_key("hearts")]
+    with pytest.raises(fair.BadPromise):
+        fair.read(spoil(text))
+    store.put(fair.fair_key("hearts"), spoil(text))
+    assert fair.kept(store, "hearts") == ()
+
+
+def test_a_deal_is_what_the_match_dealt() -> None:
+    table = played("michigan", 2)
+    hand = tell(table.record()).hands[1]
+    game = GAMES["michigan"]
+    state = game.placed(hand.deal.options, hand.deal.players, hand.deal.seed, hand.deal.hand, hand.deal.standing)
+    assert game.step(state, DEAL)[0].hands == tell(table.record()).states[hand.first + 1].hands
