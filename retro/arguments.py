@@ -74,6 +74,13 @@ def count(text: str) -> int:
     return value
 
 
+def port(text: str) -> int:
+    """A number of a port, 0 to 65535."""
+    if not (text.isdecimal() and len(text) <= 5 and int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: a number from 0 to 65535")
+    return int(text)
+
+
 def path(text: str) -> Path:
     """A path made absolute now: Pyxel changes the working directory later."""
     if not text:
@@ -155,6 +162,12 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     export.add_argument("file", type=path, metavar="FILE", help="a file that is not there yet")
     taken = deeds.add_parser("import", help="take such a file in; what it replaces is kept beside", parents=[data], allow_abbrev=False)
     taken.add_argument("file", type=path, metavar="FILE", help="a file that `retro data export` or the page in the browser has written")
+
+    web = command("web", "write a folder with the cabinet as a page, for any static host")
+    web.add_argument("out", type=path, metavar="OUT", help="the folder; empty, not there yet, or a page written before")
+    web.add_argument("--runtime", type=path, metavar="DIR", help="put Pyxel's web runtime from DIR in: the page then needs no internet")
+    web.add_argument("--serve", action="store_true", help="serve the folder on this machine (127.0.0.1) until Ctrl+C")
+    web.add_argument("--port", type=port, default=8000, metavar="N", help="the port for --serve (8000; 0 takes a free one)")
     return parser, dict(commands.choices)
 
 

@@ -77,6 +77,19 @@ def cmd_data(args: argparse.Namespace) -> int:
     return 0
 
 
+def cmd_web(args: argparse.Namespace) -> int:
+    from retro.web.site import APP, write_site
+
+    sizes = write_site(args.out, args.runtime)
+    out = Output(needed=args.serve)
+    out.line(f"{args.out}: {len(sizes)} files, {sum(sizes.values()):,} bytes; the app has {sizes[APP]:,}")
+    if args.serve:
+        from retro.web.serve import serve
+
+        serve(args.out, args.port, out)
+    return 0
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "play": cmd_play,
     "list": cmd_list,
@@ -84,6 +97,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "demo": cmd_demo,
     "replay": cmd_replay,
     "data": cmd_data,
+    "web": cmd_web,
 }
 
 

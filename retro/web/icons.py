@@ -1,0 +1,103 @@
+"""The page's icons and its logo, drawn as rectangles: a disk with a spade, and RETRO in striped blocks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from retro.machine.png import encode_png
+
+SIZE = 64
+"""Pixels of the drawing; icons are whole multiples of it, or have it in their middle."""
+
+PALETTE = (0x191430, 0x0D0A16, 0x2F5FC4, 0x84B8F4, 0xDADAE6, 0x9494A6, 0x2E2E3A, 0xFFF3D6, 0xCE3830, 0xF6D04E, 0x1F3F8A)
+_ROOM, _NIGHT, _BLUE, _SKY, _STEEL, _GREY, _DARK, _PAPER, _RED, _GOLD, _DEEP = range(len(PALETTE))
+
+_SPADE = (
+    "......##......",
+    ".....####.....",
+    "....######....",
+    "...########...",
+    "..##########..",
+    ".############.",
+    "##############",
+    "##############",
+    "##############",
+    ".#####..#####.",
+    "..###.##.###..",
+    ".....####.....",
+    "....######....",
+)
+
+LETTERS = {
+    "R": ("######.", "#######", "##...##", "##...##", "#######", "######.", "##..##.", "##...##", "##...##"),
+    "E": ("#######", "#######", "##.....", "##.....", "######.", "######.", "##.....", "#######", "#######"),
+    "T": ("########", "########", "...##...", "...##...", "...##...", "...##...", "...##...", "...##...", "...##..."),
+    "O": (".#####.", "#######", "##...##", "##...##", "##...##", "##...##", "##...##", "#######", ".#####."),
+}
+STRIPES = ("#fff3d6", "#fff3d6", "#fff3d6", "#fff3d6", "#ce3830", "#f08a3c", "#f6d04e", "#3c9c58", "#84b8f4")
+
+
+def disk() -> list[bytearray]:
+    """The drawing: SIZE rows of palette indices, the room's colour around the disk."""
+    rows = [bytearray([_ROOM]) * SIZE for _ in range(SIZE)]
+
+    def box(x: int, y: int, width: int, height: int, colour: int) -> None:
+        for row in rows[y : y + height]:
+            row[x : x + width] = bytes([colour]) * width
+
+    box(10, 10, 46, 46, _NIGHT)  # the shadow
+    box(8, 8, 46, 46, _BLUE)
+    box(8, 8, 46, 1, _SKY)
+    box(8, 8, 1, 46, _SKY)
+    box(8, 53, 46, 1, _DEEP)
+    box(53, 8, 1, 46, _DEEP)
+    box(51, 8, 3, 3, _ROOM)  # the corner that is cut
+    box(19, 8, 26, 14, _STEEL)
+    box(19, 21, 26, 1, _GREY)
+    box(34, 10, 7, 10, _DARK)
+    box(13, 26, 36, 26, _PAPER)
+    box(13, 26, 36, 3, _RED)
+    box(13, 49, 36, 1, _GOLD)
+    box(10, 50, 2, 2, _DARK)
+    box(50, 50, 2, 2, _DARK)
+    for y, line in enumerate(_SPADE):
+        for x, mark in enumerate(line):
+            if mark == "#":
+                rows[32 + y][24 + x] = _NIGHT
+    return rows
+
+
+def icon(size: int) -> bytes:
+    """A square PNG of ``size`` pixels: the drawing as large as whole factors allow, in the middle of the room.
+
+    Args:
+        size: at least 64.
+    """
+    factor = size // SIZE
+    edge = (size - SIZE * factor) // 2
+    blank = bytes([_ROOM]) * size
+    pixels = bytearray(blank * edge)
+    for row in disk():
+        wide = bytes(pixel for pixel in row for _ in range(factor))
+        pixels += (bytes([_ROOM]) * edge + wide + blank)[:size] * factor
+    pixels += blank * (size - len(pixels) // size)
+    return encode_png(size, size, bytes(pixels), PALETTE)
+
+
+def logo(word: str = "RETRO") -> str:
+    """The word as an SVG of rectangles, 5 units to a pixel."""
+    parts, left = [], 0
+    for letter in word:
+        rows: Sequence[str] = LETTERS[letter]
+        for y, row in enumerate(rows):
+            x = 0
+            while x < len(row):
+                end = x
+                while end < len(row) and row[end] == "#":
+                    end += 1
+                if end > x:
+                    parts.append(f'<rect x="{left + x}" y="{y}" width="{end - x}" height="1" fill="{STRIPES[y]}"/>')
+                x = max(end, x + 1)
+        left += len(rows[0]) + 1
+    body = "".join(parts)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {left - 1} 9" shape-rendering="crispEdges">{body}</svg>\n'

@@ -1,0 +1,313 @@
+"use strict";
+// The page around the cabinet: loading, the keys that a browser would take for itself, keys for fingers, data files.
+// Python reads `retroPage.take()` once a frame (retro/browser.py) and calls the other functions of `retroPage`.
+
+const retroPage = (() => {
+  const $ = (id) => document.getElementById(id);
+  const words = [];
+  let started = false;
+  let over = false;
+  let made = false; // Pyxel's window
+  let resized = false; // in this very moment
+
+  // ------------------------------------------------------------------ what Python calls
+
+  const page = {
+    python: null, // {exportData, importData, undoImport, hasBackup}, once Python is there
+    take() {
+      made = true;
+      return words.length ? words.splice(0).join(" ") : "";
+    },
+    focused: () => document.hasFocus(),
+    notice(text) {
+      $("notice").textContent = text;
+      $("notice").hidden = !text;
+    },
+    say(line) {
+      const spoken = $("spoken");
+      const item = document.createElement("p");
+      item.textContent = line;
+      spoken.append(item);
+      while (spoken.childElementCount > 40) spoken.firstElementChild.remove();
+    },
+    ended: () => curtain("The program has ended", "Click, tap or press Enter to begin again. What you played is kept."),
+    failed(line) {
+      page.notice(line);
+      curtain("The program has failed", "Click, tap or press Enter to load the page anew. The match was kept at its last move.");
+    },
+  };
+
+  function curtain(stage, hint) {
+    over = true;
+    $("stage").textContent = stage;
+    $("hint").textContent = hint;
+    $("curtain").hidden = false;
+  }
+
+  // ------------------------------------------------------------------ loading
+
+  const STAGES = { app: [8, "Reading the cabinet's disk"], engine: [14, "Fetching the machine room"], python: [30, "Fetching Python"],
+    pyxel: [60, "Fetching Pyxel"], warm: [82, "Plugging in the cabinet"], ready: [100, ""] }; // prettier-ignore
+
+  function stage(name) {
+    const [share, text] = STAGES[name];
+    $("stage").textContent = text;
+    $("bar").firstElementChild.style.width = `${share}%`;
+    $("bar").setAttribute("aria-valuenow", String(share));
+    performance.mark(`retro-${name}`);
+  }
+
+  // Pyxel's script asks for Pyodide and then for the wheel, and shows its prompt.  Python is there before that: the cabinet is unpacked and
+  // its modules are loaded while the person still waits anyway, so that the first picture follows the click at once.
+  const UNPACK = `
+import sys
+if "/cabinet" not in sys.path:
+    import io, os, tarfile
+    import js
+    os.makedirs("/cabinet", exist_ok=True)
+    with tarfile.open(fileobj=io.BytesIO(js.retroPage.app.to_bytes()), mode="r:gz") as disk:
+        disk.extractall("/cabinet", filter="data")
+    sys.path.insert(0, "/cabinet")
+`;
+  let loadIt; // while Pyodide's script runs this is its module for a moment, then its function
+  const loadWarm = async (options) => {
+    stage("python");
+    const pyodide = await loadIt(options);
+    stage("pyxel");
+    const { loadPackage } = pyodide;
+    pyodide.loadPackage = async (...args) => {
+      const result = await loadPackage.apply(pyodide, args);
+      stage("warm");
+      await new Promise((resolve) => setTimeout(resolve, 20)); // lets the words be seen
+      pyodide.runPython(`${UNPACK}\nimport retro.web.start\nretro.web.start.warm()`);
+      return result;
+    };
+    return pyodide;
+  };
+  Object.defineProperty(window, "loadPyodide", {
+    configurable: true,
+    get: () => (typeof loadIt === "function" ? loadWarm : loadIt),
+    set: (value) => { loadIt = value; },
+  });
+
+  async function load() {
+    stage("app");
+    const response = await fetch("cabinet.tar.gz");
+    if (!response.ok) throw new Error(`cabinet.tar.gz: ${response.status}`);
+    page.app = await response.arrayBuffer();
+    stage("engine");
+    new MutationObserver((changes, observer) => {
+      const canvas = $("canvas");
+      if (canvas && !Object.hasOwn(canvas, "getBoundingClientRect")) measure(canvas);
+      if (!$("pyxel-prompt")) return;
+      observer.disconnect();
+      ready();
+    }).observe($("pyxel-screen"), { childList: true });
+    launchPyxel({ command: "run", script: `${UNPACK}\nimport retro.web.start\nretro.web.start.start()` });
+  }
+
+  function ready() {
+    stage("ready");
+    document.body.classList.add("ready");
+    const touch = matchMedia("(pointer: coarse)").matches;
+    $("stage").textContent = touch ? "Tap to switch on" : "Click or press Enter to switch on";
+    $("hint").textContent = "There is sound: the speaker of one machine, the four voices of the other.";
+    for (const name of ["export", "import"]) $(`${name}-button`).disabled = false;
+    $("undo-button").hidden = !page.python?.hasBackup();
+    document.body.addEventListener("click", begin, { once: true });
+    document.body.addEventListener("touchstart", begin, { once: true });
+    offline();
+  }
+
+  function begin() {
+    if (started) return;
+    started = true;
+    performance.mark("retro-click");
+    $("curtain").hidden = true;
+    window.pyxelContext.resolveInput?.();
+  }
+
+  // What is clicked beside the screen does not start the game.
+  function shield(element) {
+    for (const type of ["click", "touchstart"]) element.addEventListener(type, (event) => { if (!started) event.stopPropagation(); });
+  }
+
+  async function offline() {
+    if (!("serviceWorker" in navigator) || !document.documentElement.dataset.offline) return;
+    try {
+      await navigator.serviceWorker.register("worker.js");
+      await navigator.serviceWorker.ready;
+      $("offline").textContent = "It is stored here now and plays without a connection.";
+    } catch (fault) {
+      console.warn(fault);
+    }
+  }
+
+  // ------------------------------------------------------------------ the canvas
+
+  // Pyxel never draws smaller than 640x480, and SDL makes the picture as large as the canvas is on the page, so that a phone would show
+  // the middle of it only.  While SDL measures, the canvas says a whole multiple of 640x480 that is at least as fine as the display; the
+  // browser brings that to size.  At any other time it tells the truth, by which SDL reckons where the pointer is.
+  function measure(canvas) {
+    const real = canvas.getBoundingClientRect;
+    canvas.getBoundingClientRect = () => {
+      const rect = real.call(canvas);
+      const fine = rect.width * devicePixelRatio;
+      if ((made && !resized) || !rect.width || (rect.width >= 640 && devicePixelRatio === 1)) return rect;
+      const times = Math.ceil(fine / 640);
+      return new DOMRect(rect.x, rect.y, 640 * times, 480 * times);
+    };
+    const sharp = () => canvas.classList.toggle("fitted", real.call(canvas).width < 640 || devicePixelRatio !== 1);
+    sharp();
+    window.addEventListener("resize", () => {
+      resized = true;
+      sharp();
+      setTimeout(() => { resized = false; });
+    }, true);
+  }
+
+  // ------------------------------------------------------------------ the keyboard
+
+  const ALT = { AltLeft: "LAlt", AltRight: "RAlt" };
+  const OURS = new Set(["Escape", "Home", "End", "PageUp", "PageDown", "ContextMenu", "F10", "F11"]);
+
+  function onKey(event) {
+    if (!started) {
+      if (document.body.classList.contains("ready") && event.type === "keydown" && event.key === "Enter" && !event.target.closest("button, a")) begin();
+      return;
+    }
+    if (over) {
+      if (event.type === "keydown" && event.key === "Enter") location.reload();
+      return;
+    }
+    const alt = ALT[event.code] || (event.key === "Alt" ? "LAlt" : event.key === "AltGraph" ? "RAlt" : "");
+    if (alt) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (!event.repeat) words.push((event.type === "keydown" ? "+" : "-") + alt);
+    } else if (event.altKey || OURS.has(event.code)) {
+      event.preventDefault();
+    }
+  }
+
+  for (const type of ["keydown", "keyup"]) window.addEventListener(type, onKey, true);
+  window.addEventListener("blur", () => { if (started) words.push("none"); });
+  document.addEventListener("contextmenu", (event) => { if (started && !event.target.closest("#how, footer")) event.preventDefault(); });
+
+  // ------------------------------------------------------------------ keys for fingers
+
+  const ROWS = ["Esc F1 F2 F3 F4 F5", "F6 F7 F8 F9 F10 Tab", "LAlt:Alt right:Right|click Up:▲ Enter Backspace:⌫", "Shift Left:◀ Down:▼ Right:▶ Space",
+    "1 2 3 4 5 6 7 8 9 0", "Q W E R T Y U I O P", "A S D F G H J K L", "Z X C V B N M"]; // prettier-ignore
+  const WIDE = new Set(["Enter", "Space", "right"]);
+
+  function keyboard() {
+    for (const row of ROWS) {
+      const line = document.createElement("div");
+      for (const word of row.split(" ")) {
+        const [name, label] = word.split(":");
+        const button = document.createElement("button");
+        button.type = "button";
+        button.tabIndex = -1;
+        button.dataset.key = name;
+        button.textContent = (label || name).replace("|", " ");
+        button.classList.toggle("wide", WIDE.has(name));
+        if (name === "right") rightButton(button);
+        else heldButton(button, name);
+        line.append(button);
+      }
+      $("keys").append(line);
+    }
+  }
+
+  function heldButton(button, name) {
+    const up = () => {
+      if (!button.classList.contains("down")) return;
+      button.classList.remove("down");
+      words.push(`-${name}`);
+    };
+    button.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      if (!started) return;
+      button.classList.add("down");
+      words.push(`+${name}`);
+    });
+    for (const type of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(type, up);
+  }
+
+  // The next touch on the screen is one of the right button, from its beginning to its end.
+  function rightButton(button) {
+    const set = (on) => {
+      button.classList.toggle("on", on);
+      words.push(on ? "right" : "left");
+    };
+    button.addEventListener("click", () => set(!button.classList.contains("on")));
+    for (const type of ["touchend", "mouseup"]) {
+      $("pyxel-screen").addEventListener(type, () => { if (button.classList.contains("on")) setTimeout(() => set(false), 150); });
+    }
+  }
+
+  function showKeys(on) {
+    $("keys").hidden = !on;
+    $("keys-button").setAttribute("aria-pressed", String(on));
+  }
+
+  // ------------------------------------------------------------------ data files
+
+  function save() {
+    const link = document.createElement("a");
+    link.download = "retro-card-cabinet-data.txt";
+    link.href = URL.createObjectURL(new Blob([page.python.exportData()], { type: "text/plain" }));
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 5000);
+  }
+
+  function took(message) {
+    if (message) page.notice(message);
+    else location.reload();
+  }
+
+  async function takeIn() {
+    const [file] = $("import-file").files;
+    $("import-file").value = "";
+    if (!file) return;
+    if (file.size > 80_000_000) return page.notice(`${file.name}: too long for a data file`);
+    let text;
+    try {
+      text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(await file.arrayBuffer());
+    } catch {
+      return page.notice(`${file.name} is no text`);
+    }
+    took(page.python.importData(file.name, text));
+  }
+
+  // ------------------------------------------------------------------ when the page is there
+
+  document.addEventListener("DOMContentLoaded", () => {
+    document.querySelector('link[href*="pyxel_icon"]')?.remove(); // our own icon stays
+    keyboard();
+    showKeys(matchMedia("(pointer: coarse)").matches && matchMedia("(orientation: portrait)").matches);
+    for (const element of document.querySelectorAll("header, #data, #keys, #how, footer, #notice")) shield(element);
+    for (const button of document.querySelectorAll("header button, #data button")) button.addEventListener("click", () => button.blur());
+    $("keys-button").addEventListener("click", () => showKeys($("keys").hidden));
+    $("data-button").addEventListener("click", () => {
+      $("data").hidden = !$("data").hidden;
+      $("data-button").setAttribute("aria-expanded", String(!$("data").hidden));
+    });
+    $("full-button").addEventListener("click", async () => {
+      await $("cabinet").requestFullscreen?.();
+      await navigator.keyboard?.lock?.(["Escape"]); // where it can be had, Esc stays with the game
+    });
+    $("export-button").addEventListener("click", save);
+    $("import-button").addEventListener("click", () => $("import-file").click());
+    $("import-file").addEventListener("change", takeIn);
+    $("undo-button").addEventListener("click", () => took(page.python.undoImport()));
+    $("curtain").addEventListener("click", () => { if (over) location.reload(); });
+    load().catch((fault) => {
+      $("stage").textContent = "The cabinet could not be loaded";
+      $("hint").textContent = String(fault);
+    });
+  });
+
+  return page;
+})();
+window.retroPage = retroPage;

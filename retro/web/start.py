@@ -1,0 +1,121 @@
+"""What runs in the page: first while it is loading, then when the person has switched on.
+
+The address may name what to start and how, as the command line does: ``?cart=michigan&switches=MS&seed=7&option=players=4``.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any
+from urllib.parse import parse_qs
+
+from retro.browser import page
+from retro.console import Console
+from retro.datafile import BACKUP, DataError, export_all, import_all
+from retro.settings import BrowserStore, DesktopHost
+from retro.shelf import CartError, find_cart, open_cart
+from retro.terminal import FIRST_CART
+
+
+class PageHost(DesktopHost):
+    """The page as a program sees it: lines for the person stand under the screen, spoken ones go to the screen reader."""
+
+    def notice(self, text: str) -> None:
+        page().notice(text)
+
+    def say(self, line: str) -> None:
+        page().say(line)
+
+
+def store() -> BrowserStore:
+    """The browser's storage at this page's address."""
+    return BrowserStore(importlib.import_module("js").localStorage, lambda text: page().notice(text))
+
+
+class DataFunctions:
+    """What the page's buttons call.
+
+    Args:
+        kept: the store of the running program, which writes nothing more once a file has been taken in.
+    """
+
+    def __init__(self, kept: BrowserStore) -> None:
+        self._kept = kept
+
+    def export_data(self) -> str:
+        """The data file."""
+        return export_all(self._kept)
+
+    def import_data(self, name: str, text: str) -> str:
+        """Take a file in; gives what is wrong with it, or nothing.  Then the page must be loaded anew."""
+        try:
+            import_all(self._kept, text)
+        except DataError as fault:
+            return f"{name}: {fault}"
+        self._kept.closed = True
+        return ""
+
+    def undo_import(self) -> str:
+        """Bring back what the last file replaced."""
+        key = self._last_backup()
+        return self.import_data(key, self._kept.get(key) or "") if key else "nothing was replaced"
+
+    def has_backup(self) -> bool:
+        return bool(self._last_backup())
+
+    def _last_backup(self) -> str:
+        keys = [key for key in self._kept.names() if key.startswith(BACKUP)]
+        return max(keys, key=lambda key: (len(key), key), default="")
+
+
+_kept: list[BrowserStore] = []
+
+
+def warm() -> None:
+    """While the page is loading: the modules above are there by now; hand the page its functions."""
+    if _kept:
+        return
+    ffi: Any = importlib.import_module("pyodide.ffi")
+    _kept.append(store())
+    functions = DataFunctions(_kept[0])
+    page().python = ffi.to_js(
+        {
+            "exportData": functions.export_data,
+            "importData": functions.import_data,
+            "undoImport": functions.undo_import,
+            "hasBackup": functions.has_backup,
+        },
+        dict_converter=importlib.import_module("js").Object.fromEntries,
+        create_pyproxies=True,
+    )
+
+
+def start() -> None:
+    """The person has switched on: start the program that the address names."""
+    warm()
+    # Pyxel's hook looks for modules on the server, several times for each; all of ours are here.
+    # The same holds for files that are looked for in the folder where it starts.
+    os.chdir("/")
+    sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "ImportHook"]
+    asked = parse_qs(str(importlib.import_module("js").location.search).lstrip("?"))
+    options = dict(pair.split("=", 1) for pair in asked.get("option", []) if "=" in pair)
+    host = PageHost(_kept[0], seed=asked.get("seed", [None])[-1], options=options)
+    try:
+        cart = find_cart(asked.get("cart", [FIRST_CART])[-1])
+        program = open_cart(cart, host, tuple(asked.get("switches", [])))
+    except (CartError, ValueError) as fault:
+        page().failed(f"retro: {fault}")
+        return
+    Console(program, host, report).run(cart.title)
+
+
+def report(fault: BaseException) -> str:
+    """What the person is told when a program has failed: all of it, since no file could be found again."""
+    import traceback
+
+    from retro import __version__
+
+    text = "".join(traceback.format_exception(fault))
+    return f"The program has failed ({type(fault).__name__}).  What happened, for a report (retro {__version__}, in a browser):\n{text}"

@@ -1,0 +1,258 @@
+"""The page's folder, and what is packed into it, without a browser."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import subprocess
+import sys
+import tarfile
+import threading
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from retro import cli
+from retro.datafile import read_data, write_data
+from retro.machine.pngread import png_size
+from retro.settings import BrowserStore
+from retro.terminal import BadInput
+from retro.web import icons
+from retro.web.pack import product_files, shorten, solid
+from retro.web.serve import server
+from retro.web.site import APP, Runtime, pyxel_version, site_files, write_site
+from tests.test_datafile import Storage, quiet
+
+ROOT = Path(__file__).resolve().parent.parent
+
+SOURCE = '''\
+"""What it is."""
+import os  # why
+
+NAME = "a # b"  # not the first
+"""Under a name."""
+
+
+class Empty:
+    """Nothing but words."""
+
+
+def text() -> str:
+    """Many
+
+    lines.
+    """
+    # a remark of its own
+    return """kept
+  # too  \t
+"""
+
+
+def nothing() -> None:
+    "ä"; "b"
+'''
+
+
+@pytest.fixture(scope="module")
+def product() -> dict[str, bytes]:
+    return product_files()
+
+
+@pytest.fixture(scope="module")
+def app(product: dict[str, bytes]) -> bytes:
+    return solid(product)
+
+
+def make_runtime(folder: Path, images: str = "images/") -> Path:
+    (folder / "pyodide").mkdir(parents=True)
+    (folder / "images").mkdir()
+    for name in ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json", "package.json"):
+        (folder / "pyodide" / name).write_text(name)
+    (folder / "images" / "logo.png").write_text("logo")
+    for name in ("pyxel.css", "import_hook.py", "pyxel-2.6.2-cp38-abi3-emscripten_4_0_9_wasm32.whl"):
+        (folder / name).write_text(name)
+    (folder / "pyxel.js").write_text(
+        'const PYODIDE_URL = "https://example.org/pyodide/v0.29.3/full/pyodide.js";\n'
+        'const PYXEL_WHEEL_PATH = "pyxel-2.6.2-cp38-abi3-emscripten_4_0_9_wasm32.whl";\n'
+        f'const PYXEL_LOGO_PATH = "{images}logo.png";\nconst IMPORT_HOOK_PATH = "import_hook.py";\n'
+        f'icon = "{images}icon.ico"\n'
+    )
+    return folder
+
+
+# --- packing ------------------------------------------------------------------------------------------------------------
+
+
+def test_a_source_loses_its_words_and_keeps_its_lines() -> None:
+    short = shorten(SOURCE)
+    assert short.splitlines()[3] == 'NAME = "a # b"' and "words" not in short and "why" not in short
+    assert short.count("\n") == SOURCE.count("\n")
+    made: dict[str, object] = {}
+    exec(compile(short, "short", "exec"), made)
+    assert made["NAME"] == "a # b" and made["text"]() == "kept\n  # too  \t\n" and made["nothing"]() is None  # type: ignore[operator]
+    assert made["text"].__code__.co_firstlineno == 12  # type: ignore[attr-defined]
+
+
+def test_the_app_is_at_most_400_kb(app: bytes) -> None:
+    assert len(app) <= 400_000
+
+
+def test_the_app_has_all_that_plays_and_nothing_else(product: dict[str, bytes]) -> None:
+    names = set(product)
+    assert {"retro/console.py", "retro/carts/michigan/cart.toml", "retro/fonts/pc8x16.bdf", "retro/web/start.py"} <= names
+    assert all(re.fullmatch(r"retro/[\w./-]+\.(py|toml|png|bdf|txt|json)", name) for name in names)
+    assert not any("__pycache__" in name or name.startswith(("retro/web/page", "retro/template")) for name in names)
+
+
+def test_the_same_sources_give_the_same_bytes(product: dict[str, bytes], app: bytes) -> None:
+    assert solid(product) == app
+
+
+def test_a_hand_is_played_from_the_packed_app(app: bytes, tmp_path: Path) -> None:
+    with tarfile.open(fileobj=io.BytesIO(app)) as disk:
+        disk.extractall(tmp_path / "app", filter="data")
+    out = tmp_path / "x.png"
+    code = "import retro, sys; assert retro.__file__.startswith(sys.argv[1]); from retro.cli import main; sys.exit(main(sys.argv[2:]))"
+    words = ["shot", "michigan", "--seed", "7", "--keys", "Enter Enter F2", "--out", str(out), "--no-show"]
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", code, str(tmp_path), *words], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path / "app")}, capture_output=True
+    )
+    assert done.returncode == 0, done.stderr
+    mine = tmp_path / "mine.png"
+    assert cli.main([*words[:-2], str(mine), words[-1]]) == 0
+    assert out.read_bytes() == mine.read_bytes()
+
+
+# --- the folder ---------------------------------------------------------------------------------------------------------
+
+
+def test_the_page_takes_the_runtime_of_the_installed_pyxel_from_its_host() -> None:
+    files = site_files(None)
+    page = files["index.html"].decode()
+    assert f'<script src="https://cdn.jsdelivr.net/gh/kitao/pyxel@{pyxel_version()}/wasm/pyxel.js">' in page
+    assert "worker.js" not in files and "data-offline" not in page and "{" not in re.sub(r"<script.*?</script>", "", page)
+
+
+def test_every_file_that_the_page_names_is_there() -> None:
+    files = site_files(None)
+    page = files["index.html"].decode()
+    named = {name for name in re.findall(r'(?:src|href)="([^"]+)"', page) if "://" not in name}
+    assert named <= set(files)
+    manifest = json.loads(files["manifest.webmanifest"])
+    for entry in manifest["icons"]:
+        size = tuple(map(int, entry["sizes"].split("x")))
+        assert png_size(files[entry["src"]]) == size
+    for element in re.findall(r'\$\("([\w-]+)"\)', files["page.js"].decode()):
+        assert f'id="{element}"' in page or element in ("canvas", "pyxel-prompt"), element
+
+
+@pytest.mark.parametrize("images", ["images/", "../docs/images/"])
+def test_a_runtime_makes_the_folder_whole(images: str, tmp_path: Path) -> None:
+    runtime = make_runtime(tmp_path / "rt", images)
+    write_site(tmp_path / "out", runtime)
+    files = {path.relative_to(tmp_path / "out").as_posix(): path for path in (tmp_path / "out").rglob("*") if path.is_file()}
+    script = files["runtime/pyxel.js"].read_text()
+    assert '"runtime/pyodide/v0.29.3/pyodide.js"' in script and "example.org" not in script and "docs" not in script
+    assert {"runtime/images/logo.png", "runtime/pyodide/v0.29.3/pyodide.asm.wasm", "runtime/import_hook.py"} <= set(files)
+    assert "runtime/pyodide/v0.29.3/package.json" not in files
+    page = files["index.html"].read_text()
+    assert '<script src="runtime/pyxel.js">' in page and "data-offline" in page and "on Pyxel 2.6.2" in page
+    listed = re.search(r"const FILES = (\[.*?\]);", files["worker.js"].read_text())
+    assert listed and set(json.loads(listed[1])) == {"./", *files} - {"worker.js"}
+
+
+def test_the_worker_has_another_name_when_a_file_changes(tmp_path: Path) -> None:
+    runtime = make_runtime(tmp_path / "rt")
+    first = site_files(Runtime(runtime))["worker.js"]
+    assert site_files(Runtime(runtime))["worker.js"] == first
+    (runtime / "import_hook.py").write_text("other")
+    assert site_files(Runtime(runtime))["worker.js"] != first
+
+
+@pytest.mark.parametrize(
+    "missing", ["pyxel.js", "pyxel.css", "import_hook.py", "images/logo.png", "pyodide/pyodide.js", "pyodide/pyodide.asm.wasm"]
+)
+def test_a_runtime_that_lacks_something_is_one_line(missing: str, tmp_path: Path) -> None:
+    runtime = make_runtime(tmp_path / "rt")
+    (runtime / missing).unlink()
+    with pytest.raises(BadInput, match=missing.rpartition("/")[2].replace(".", r"\.")):
+        write_site(tmp_path / "out", runtime)
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_runtime_of_an_unknown_kind_is_one_line(tmp_path: Path) -> None:
+    runtime = make_runtime(tmp_path / "rt")
+    (runtime / "pyxel.js").write_text("const VERSION = 99;")
+    with pytest.raises(BadInput, match="names no Pyxel wheel"):
+        write_site(tmp_path / "out", runtime)
+
+
+def test_only_our_own_page_is_written_over(tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    write_site(out, None)
+    (out / "icons" / "old.png").write_text("of an older page")
+    write_site(out, None)
+    assert not (out / "icons" / "old.png").exists()
+    (out / "thesis.txt").write_text("precious")
+    with pytest.raises(BadInput, match="no page of ours"):
+        write_site(out, None)
+    assert (out / "thesis.txt").read_text() == "precious"
+    (tmp_path / "file").write_text("x")
+    with pytest.raises(BadInput):
+        write_site(tmp_path / "file", None)
+
+
+def test_the_command_tells_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["web", str(tmp_path / "out")]) == 0
+    line = capsys.readouterr().out
+    assert re.fullmatch(rf"{re.escape(str(tmp_path / 'out'))}: \d+ files, [\d,]+ bytes; the app has [\d,]+\n", line)
+    assert (tmp_path / "out" / APP).is_file()
+    assert cli.main(["web", str(tmp_path), "--port", "99999"]) == 2
+
+
+def test_it_is_served_on_loopback_only(tmp_path: Path) -> None:
+    (tmp_path / "a.wasm").write_bytes(b"w")
+    (tmp_path / "index.html").write_text("page")
+    with server(tmp_path, 0) as running:
+        host, port = running.server_address[:2]
+        assert host == "127.0.0.1"
+        thread = threading.Thread(target=running.serve_forever)
+        thread.start()
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/a.wasm", timeout=10) as answer:
+                assert answer.headers["Content-Type"] == "application/wasm" and answer.read() == b"w"
+            with pytest.raises(urllib.error.HTTPError) as refused:
+                urllib.request.urlopen(f"http://127.0.0.1:{port}/../../etc/passwd", timeout=10)
+            refused.value.close()
+            with pytest.raises(BadInput, match=f"port {port}"):
+                server(tmp_path, int(port))
+        finally:
+            running.shutdown()
+            thread.join()
+
+
+def test_icons_and_logo_are_pictures() -> None:
+    for size in (64, 180, 192, 512):
+        assert png_size(icons.icon(size)) == (size, size)
+    assert icons.logo().count("<rect") > 50 and all(len({len(row) for row in rows}) == 1 for rows in icons.LETTERS.values())
+
+
+# --- the page's buttons -------------------------------------------------------------------------------------------------
+
+
+def test_the_buttons_of_the_page_move_data() -> None:
+    from retro.web.start import DataFunctions
+
+    store = BrowserStore(Storage(), quiet)
+    store.put("hearts/match.txt", "mine")
+    functions = DataFunctions(store)
+    assert read_data(functions.export_data()) == {"hearts/match.txt": "mine"} and not functions.has_backup()
+    assert functions.import_data("x.txt", "rubbish").startswith("x.txt: line 1") and not store.closed
+    assert functions.import_data("x.txt", write_data({"hearts/match.txt": "other"})) == "" and store.closed
+    store.closed = False  # the page is loaded anew
+    assert functions.has_backup() and store.get("hearts/match.txt") == "other"
+    assert functions.undo_import() == "" and store.get("hearts/match.txt") == "mine"
