@@ -17,11 +17,11 @@ import pytest
 
 from retro import cli
 from retro.datafile import read_data, write_data
-from retro.machine.pngread import png_size
+from retro.machine.pngread import png_size, read_indices
 from retro.settings import BrowserStore
 from retro.terminal import BadInput
 from retro.web import icons
-from retro.web.pack import product_files, shorten, solid
+from retro.web.pack import loosened, product_files, shorten, solid
 from retro.web.serve import server
 from retro.web.site import APP, Runtime, pyxel_version, site_files, write_site
 from tests.test_datafile import Storage, quiet
@@ -107,6 +107,13 @@ def test_the_app_has_all_that_plays_and_nothing_else(product: dict[str, bytes]) 
     assert not any("__pycache__" in name or name.startswith(("retro/web/page", "retro/template")) for name in names)
 
 
+def test_pictures_are_the_same_in_the_app(product: dict[str, bytes]) -> None:
+    pictures = [data for name, data in product.items() if name.endswith(".png")]
+    assert pictures
+    for data in pictures:
+        assert read_indices(loosened(data)) == read_indices(data)
+
+
 def test_the_same_sources_give_the_same_bytes(product: dict[str, bytes], app: bytes) -> None:
     assert solid(product) == app
 
@@ -117,9 +124,8 @@ def test_a_hand_is_played_from_the_packed_app(app: bytes, tmp_path: Path) -> Non
     out = tmp_path / "x.png"
     code = "import retro, sys; assert retro.__file__.startswith(sys.argv[1]); from retro.cli import main; sys.exit(main(sys.argv[2:]))"
     words = ["shot", "michigan", "--seed", "7", "--keys", "Enter Enter F2", "--out", str(out), "--no-show"]
-    done = subprocess.run(
-        [sys.executable, "-P", "-c", code, str(tmp_path), *words], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path / "app")}, capture_output=True
-    )
+    command = [sys.executable, "-P", "-c", code, str(tmp_path), *words]
+    done = subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path / "app")}, capture_output=True)
     assert done.returncode == 0, done.stderr
     mine = tmp_path / "mine.png"
     assert cli.main([*words[:-2], str(mine), words[-1]]) == 0

@@ -19,7 +19,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".svg": "image/svg+xml",
-        ".gz": "application/gzip",
+        ".bz2": "application/x-bzip2",
         ".whl": "application/zip",
     }
 

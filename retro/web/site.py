@@ -23,7 +23,7 @@ CDN = "https://cdn.jsdelivr.net/gh/kitao/pyxel@{version}/wasm/"
 """Where Pyxel's own pages (``pyxel app2html``) take its runtime from."""
 
 SIZES = (64, 180, 192, 512)
-APP = "cabinet.tar.gz"
+APP = "cabinet.tar.bz2"
 
 MANIFEST = {
     "name": "Retro Card Cabinet",

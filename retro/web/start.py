@@ -8,25 +8,48 @@ from __future__ import annotations
 import importlib
 import os
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
+import pyxel
+
 from retro.browser import page
+from retro.cabinet.home import open_shelf
 from retro.console import Console
 from retro.datafile import BACKUP, DataError, export_all, import_all
-from retro.settings import BrowserStore, DesktopHost
-from retro.shelf import CartError, find_cart, open_cart
-from retro.terminal import FIRST_CART
+from retro.desk import Desk
+from retro.launch import SHELF, TITLE, extra_actions
+from retro.machine.png import encode_png
+from retro.opening import LaunchError
+from retro.settings import BrowserStore
+from retro.shelf import sort_carts
+from retro.snaps import Snaps
+from retro.spoken import SpokenLog
+from retro.ui.program import Launch
 
 
-class PageHost(DesktopHost):
-    """The page as a program sees it: lines for the person stand under the screen, spoken ones go to the screen reader."""
+class PageSpoken(SpokenLog):
+    """Spoken lines go to the page's own region, which a screen reader follows; it always listens."""
 
-    def notice(self, text: str) -> None:
-        page().notice(text)
+    listening = True
+
+    def open(self, path: Path | None, *, needed: bool = False) -> None:
+        """Nothing to open."""
 
     def say(self, line: str) -> None:
-        page().say(line)
+        if line.strip():
+            page().say(line)
+
+
+class PageSnaps(Snaps):
+    """Pictures become downloads."""
+
+    def picture(self, program: str, canvas: pyxel.Image, palette: Sequence[int]) -> str:
+        data = encode_png(canvas.width, canvas.height, bytes(canvas.data_ptr()), palette)
+        page().download(f"{program}.png", importlib.import_module("pyodide.ffi").to_js(data))
+        return f"the browser has the picture as {program}.png"
 
 
 def store() -> BrowserStore:
@@ -101,14 +124,30 @@ def start() -> None:
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "ImportHook"]
     asked = parse_qs(str(importlib.import_module("js").location.search).lstrip("?"))
     options = dict(pair.split("=", 1) for pair in asked.get("option", []) if "=" in pair)
-    host = PageHost(_kept[0], seed=asked.get("seed", [None])[-1], options=options)
+    desk = Desk(
+        _kept[0],
+        notice=page().notice,
+        report=told,
+        sources=extra_actions(_kept[0]),
+        programs=lambda: [*(cart.name for cart in sort_carts()[0]), SHELF],
+    )
+    desk.spoken = PageSpoken(page().notice)
+    desk.snaps = PageSnaps(None)
+    launch = Launch(SHELF, opener=open_shelf)
+    if "cart" in asked:
+        launch = Launch(asked["cart"][-1], tuple(asked.get("switches", [])), options=options, seed=asked.get("seed", [None])[-1])
     try:
-        cart = find_cart(asked.get("cart", [FIRST_CART])[-1])
-        program = open_cart(cart, host, tuple(asked.get("switches", [])))
-    except (CartError, ValueError) as fault:
+        desk.start(launch)
+    except LaunchError as fault:
         page().failed(f"retro: {fault}")
         return
-    Console(program, host, report).run(cart.title)
+    Console(desk, report).run(TITLE)
+
+
+def told(name: str, fault: BaseException) -> str:
+    """A program has failed, and the one below comes back: the whole story goes to the page, one line to the screen."""
+    page().notice(report(fault))
+    return f"{name} failed ({type(fault).__name__}); what happened stands below the screen; the match was saved at its last move"
 
 
 def report(fault: BaseException) -> str:

@@ -30,6 +30,7 @@ const retroPage = (() => {
       spoken.append(item);
       while (spoken.childElementCount > 40) spoken.firstElementChild.remove();
     },
+    download: (name, bytes) => download(name, bytes, "image/png"),
     ended: () => curtain("The program has ended", "Click, tap or press Enter to begin again. What you played is kept."),
     failed(line) {
       page.notice(line);
@@ -65,7 +66,7 @@ if "/cabinet" not in sys.path:
     import io, os, tarfile
     import js
     os.makedirs("/cabinet", exist_ok=True)
-    with tarfile.open(fileobj=io.BytesIO(js.retroPage.app.to_bytes()), mode="r:gz") as disk:
+    with tarfile.open(fileobj=io.BytesIO(js.retroPage.app.to_bytes()), mode="r:bz2") as disk:
         disk.extractall("/cabinet", filter="data")
     sys.path.insert(0, "/cabinet")
 `;
@@ -92,8 +93,8 @@ if "/cabinet" not in sys.path:
 
   async function load() {
     stage("app");
-    const response = await fetch("cabinet.tar.gz");
-    if (!response.ok) throw new Error(`cabinet.tar.gz: ${response.status}`);
+    const response = await fetch("cabinet.tar.bz2");
+    if (!response.ok) throw new Error(`cabinet.tar.bz2: ${response.status}`);
     page.app = await response.arrayBuffer();
     stage("engine");
     new MutationObserver((changes, observer) => {
@@ -212,6 +213,7 @@ if "/cabinet" not in sys.path:
         button.textContent = (label || name).replace("|", " ");
         button.classList.toggle("wide", WIDE.has(name));
         if (name === "right") rightButton(button);
+        else if (name === "Shift") button.addEventListener("click", () => { if (started) latch(!latched, button); });
         else heldButton(button, name);
         line.append(button);
       }
@@ -224,6 +226,7 @@ if "/cabinet" not in sys.path:
       if (!button.classList.contains("down")) return;
       button.classList.remove("down");
       words.push(`-${name}`);
+      if (latched) latch(false);
     };
     button.addEventListener("pointerdown", (event) => {
       event.preventDefault();
@@ -232,6 +235,14 @@ if "/cabinet" not in sys.path:
       words.push(`+${name}`);
     });
     for (const type of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(type, up);
+  }
+
+  // Shift stays down for the next key: one finger is enough for Shift+F1.
+  let latched = null;
+  function latch(on, button = latched) {
+    button.classList.toggle("on", on);
+    words.push(on ? "+Shift" : "-Shift");
+    latched = on ? button : null;
   }
 
   // The next touch on the screen is one of the right button, from its beginning to its end.
@@ -253,10 +264,10 @@ if "/cabinet" not in sys.path:
 
   // ------------------------------------------------------------------ data files
 
-  function save() {
+  function download(name, content, type) {
     const link = document.createElement("a");
-    link.download = "retro-card-cabinet-data.txt";
-    link.href = URL.createObjectURL(new Blob([page.python.exportData()], { type: "text/plain" }));
+    link.download = name;
+    link.href = URL.createObjectURL(new Blob([content], { type }));
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 5000);
   }
@@ -297,7 +308,7 @@ if "/cabinet" not in sys.path:
       await $("cabinet").requestFullscreen?.();
       await navigator.keyboard?.lock?.(["Escape"]); // where it can be had, Esc stays with the game
     });
-    $("export-button").addEventListener("click", save);
+    $("export-button").addEventListener("click", () => download("retro-card-cabinet-data.txt", page.python.exportData(), "text/plain"));
     $("import-button").addEventListener("click", () => $("import-file").click());
     $("import-file").addEventListener("change", takeIn);
     $("undo-button").addEventListener("click", () => took(page.python.undoImport()));
