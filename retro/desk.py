@@ -200,6 +200,8 @@ class Desk:
 
     def update(self, raw: Raw, pad: PadState = PadState()) -> None:  # noqa: B008  (a frozen value)
         """Take one frame of what the devices say.  ``raw.mouse`` is the mouse, whether the program wants it or not."""
+        if self.done:
+            return
         layer = self.top
         mouse = self.panel is not None or layer.running.host.mouse
         if not mouse:

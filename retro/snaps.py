@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 import pyxel
@@ -52,6 +53,7 @@ class Snaps:
             write(draft)
             draft.replace(path)
         except OSError as fault:
-            draft.unlink(missing_ok=True)
+            with suppress(OSError):
+                draft.unlink(missing_ok=True)
             return f"no {what} could be kept in {folder}: {reason(fault)}"
         return f"{what} kept: {path}"

@@ -3,28 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from io import TextIOWrapper
 from pathlib import Path
 
 from retro.terminal import BadInput, one_line, reason
 
 
 class SpokenLog:
-    """Appends lines to a file, each written out at once.
+    """Appends lines to a file, which is closed again after each: whatever happens, all that was said is in it.
 
     Args:
         notice: tells the person a line.
+
+    Attributes:
+        path: the file; None while nobody listens.
     """
 
     def __init__(self, notice: Callable[[str], None]) -> None:
         self._notice = notice
-        self._file: TextIOWrapper | None = None
         self.path: Path | None = None
 
     @property
     def listening(self) -> bool:
         """Whether lines go anywhere."""
-        return self._file is not None
+        return self.path is not None
 
     def open(self, path: Path | None, *, needed: bool = False) -> None:
         """Begin to write at the end of a file.
@@ -36,14 +37,13 @@ class SpokenLog:
         Raises:
             BadInput: the file cannot be written and was ``needed``; otherwise that is told as a notice.
         """
-        self.close()
+        self.path = None
         if path is None:
             self._notice("there is no folder for a spoken log here")
             return
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            # A file that a screen reader follows: UTF-8, and open as long as it is written to.
-            self._file = path.open("a", encoding="utf-8", newline="\n")
+            path.open("a", encoding="utf-8").close()
         except OSError as fault:
             line = f"cannot write the spoken log {path}: {reason(fault)}"
             if needed:
@@ -54,20 +54,15 @@ class SpokenLog:
 
     def close(self) -> None:
         """Write no more."""
-        if self._file is not None:
-            file, self._file = self._file, None
-            file.close()
+        self.path = None
 
     def say(self, line: str) -> None:
         """Append a line; a file that takes no more (a full disk) is given up with a notice."""
-        if self._file is None or not line.strip():
+        if self.path is None or not line.strip():
             return
         try:
-            self._file.write(one_line(line) + "\n")
-            self._file.flush()
+            with self.path.open("a", encoding="utf-8", newline="\n") as file:
+                file.write(one_line(line) + "\n")
         except OSError as fault:
             self._notice(f"the spoken log ends: {self.path} cannot be written: {reason(fault)}")
-            try:
-                self.close()
-            except OSError:
-                self._file = None
+            self.path = None

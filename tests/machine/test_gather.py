@@ -131,3 +131,116 @@ def test_the_mouse_speaks_native_pixels() -> None:
     assert outside.pointer is None and outside.events == (Release(-5, -10),)
     assert board.frame(mouse=(5, 30)).pointer == (5, -10), "on the border"
     assert board.frame().pointer is None
+
+
+# --- keyboards of other countries -------------------------------------------------------------------------------------
+# SDL names a key by what stands on it: on AZERTY the key beside Tab is A, and the upper row prints & é " ' and, with Shift, digits.
+
+
+def labelled(char: str) -> RawKey:
+    """A key that prints this without Shift: letters have names, other characters only their code."""
+    name = char.upper() if char.isascii() and char.isalnum() else ""
+    return RawKey(ord(char), name, True)
+
+
+class Layout:
+    """Keys pressed by their place on a QWERTY keyboard, on one where other characters stand there."""
+
+    def __init__(self, plain: str, shifted: str) -> None:
+        places = "1234567890qwertyuiopasdfghjkl;zxcvbnm"
+        self.keys = {place: (char, upper) for place, char, upper in zip(places, plain, shifted, strict=True)}
+        self.board = Board()
+
+    def press(self, place: str, *, shift: bool = False, with_key: str = "") -> tuple[InputEvent, ...]:
+        """The events of a whole press of the key at a place of QWERTY."""
+        plain, upper = self.keys[place]
+        key, down = labelled(plain), set()
+        gatherer = self.board.gatherer
+        if with_key or shift:
+            name = with_key or "Shift"
+            down.add(9000)
+            gatherer.gather(Raw((RawKey(9000, name, False),), down.__contains__), PC_TEXT)
+        down.add(key.code)
+        found = gatherer.gather(Raw((key,), down.__contains__, upper if shift else plain), PC_TEXT).events
+        gatherer.gather(Raw((), set().__contains__), PC_TEXT)
+        return found
+
+
+AZERTY = Layout("&é\"'(-è_çàazertyuiopqsdfghjklmwxcvbn,", "1234567890AZERTYUIOPQSDFGHJKLMWXCVBN?")
+QWERTZ = Layout("1234567890qwertzuiopasdfghjklöyxcvbnm", '!"§$%&/()=QWERTZUIOPASDFGHJKLÖYXCVBNM')
+QWERTY = Layout("1234567890qwertyuiopasdfghjkl;zxcvbnm", "!@#$%^&*()QWERTYUIOPASDFGHJKL:ZXCVBNM")
+
+
+def test_letters_act_by_what_stands_on_them() -> None:
+    for layout, places in ((QWERTY, "qazwyhm"), (AZERTY, "aqwzyh;"), (QWERTZ, "qaywzhm")):
+        for letter, place in zip("qazwyhm", places, strict=True):
+            assert layout.press(place) == (KeyDown(letter.upper()), Typed(letter))
+            assert layout.press(place, shift=True) == (KeyDown(letter.upper()), Typed(letter.upper()))
+
+
+def test_menu_letters_with_alt_act_by_what_stands_on_them() -> None:
+    for layout, place in ((QWERTY, "m"), (AZERTY, ";"), (QWERTZ, "m")):
+        assert layout.press(place, with_key="LAlt") == (KeyDown("M"),)
+    assert AZERTY.press("q", with_key="RAlt") == (KeyDown("A"),)
+    assert QWERTZ.press("z", with_key="LAlt") == (KeyDown("Y"),)
+
+
+def test_digits_of_the_upper_row_are_typed_with_shift_where_they_stand_above() -> None:
+    for digit in "1234567890":
+        assert AZERTY.press(digit, shift=True) == (KeyDown(digit), Typed(digit))
+        assert QWERTZ.press(digit) == QWERTY.press(digit) == (KeyDown(digit), Typed(digit))
+    assert AZERTY.press("3") == (Typed('"'),), "without it what stands below: a person can type quotes"
+    assert QWERTY.press("8", shift=True) == (KeyDown("8"), Typed("*")), "the switch that skips the show"
+
+
+def test_a_digit_of_azertys_upper_row_comes_up_again() -> None:
+    gatherer, down = Gatherer(), {9000, ord("&")}
+    gatherer.gather(Raw((RawKey(9000, "Shift", False), labelled("&")), down.__contains__, "1"), PC_TEXT)
+    down.clear()
+    assert set(gatherer.gather(Raw((), down.__contains__), PC_TEXT).events) == {KeyUp("1"), KeyUp("Shift")}
+
+
+# --- the console's keys, and moved ones -------------------------------------------------------------------------------
+
+
+def test_the_consoles_chords_are_told_once() -> None:
+    board = Board()
+    board.events("Shift")
+    board.events("F1")
+    assert list(board.gatherer.chords) == ["Shift+F1"]
+    board.events()
+    assert list(board.gatherer.chords) == []
+    board.events("Ctrl")
+    board.events("F11")
+    assert list(board.gatherer.chords) == ["Ctrl+F11", "Shift+F11"]
+
+
+def test_moved_keys_type_what_they_have_become() -> None:
+    board = Board()
+    board.gatherer.moved = {"A": "F5", "F5": "A", "Z": "Y", "1": "Space", "X": ""}
+    assert board.events("A", text="a") == (KeyDown("F5"),)
+    assert board.events(text="a") == () == board.events(), "nor when it repeats"
+    assert board.events(release="A") == (KeyUp("F5"),)
+    assert board.events("F5") == (KeyDown("A"), Typed("a"))
+    assert board.events("Z", text="z") == (KeyDown("Y"), Typed("y"))
+    assert board.events("1", text="1") == (KeyDown("Space"), Typed(" "))
+    assert board.events("X", text="x") == ()
+    board.events("Shift")
+    assert board.events("Z", text="Z") == (KeyUp("Y"), KeyDown("Y"), Typed("Y"))
+
+
+def test_a_modifier_can_be_moved() -> None:
+    board = Board()
+    board.gatherer.moved = {"RCtrl": "RGui", "LAlt": "Enter"}
+    board.events("RCtrl")
+    assert board.frame("Q", text="q").held == {"RGui", "Q"}
+    assert board.events(release="RCtrl Q") == (KeyUp("RGui"), KeyUp("Q"))
+    board.events("LAlt")
+    assert board.events("C", text="c") == (KeyDown("C"), Typed("c")), "it is no Alt any more"
+
+
+def test_a_button_comes_up_where_the_pointer_was_when_it_goes_away() -> None:
+    board, left = Board(), frozenset[Button]({"left"})
+    board.frame(mouse=(320, 240), buttons=left)
+    assert board.frame().events == (Release(320, 200),)
+    assert board.frame().events == ()
