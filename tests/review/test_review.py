@@ -1,0 +1,137 @@
+"""Looking through a hand: every step, advice where it differs, keys and clicks, nothing cut off."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from retro.engine.game import TABLE
+from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.table import Table
+from retro.headless import Driver
+from retro.review.model import Review, card_text
+from retro.review.program import ReviewProgram
+from retro.review.screen import Shown, draw
+from retro.session.history import Told, tell
+from retro.settings import DesktopHost, MemoryStore
+from retro.ui.program import Ease
+
+SITTINGS = [(name, players) for name in GAMES for players in sorted({GAMES[name].seats[0], GAMES[name].seats[-1]})]
+
+
+def match(name: str, players: int, hands: int = 1, you: str = "random") -> Told:
+    """A match of some hands, you played at random, the others as usual."""
+    game = GAMES[name]
+    usual = STYLES[name][default_style(name)]
+    table: Table[Any, Any] = Table(game, game.options_type(), players, "review", {0: STYLES[name][you]}, usual)
+    while table.state.hand < hands - 1 or table.turn != TABLE:
+        table.advance()
+    return tell(table.record())
+
+
+def program(name: str, players: int, hands: int = 1, listen: list[str] | None = None) -> ReviewProgram:
+    host = DesktopHost(MemoryStore(), headless=True)
+    if listen is not None:
+        host.listening, host.listener = True, listen.append
+    return ReviewProgram(host, match(name, players, hands), name, STYLES[name][default_style(name)])
+
+
+@pytest.mark.parametrize(("name", "players"), SITTINGS)
+def test_every_step_is_shown_whole(name: str, players: int) -> None:
+    told = match(name, players)
+    review = Review(told, told.hands[0], STYLES[name][default_style(name)])
+    assert [move.number for move in review.moves] == list(range(1, told.hands[0].last))
+    for at in range(len(review.moves) + 1):
+        for openly in (True, False):
+            page = draw(review, Shown(at, openly, name, True), Ease())
+            assert page.cut == [], (at, page.cut)
+    counts = [sum(len(cards) for cards in review.hands(at)) for at in range(len(review.moves) + 1)]
+    assert max(counts) > 0
+    assert counts[-1] < max(counts)
+
+
+@pytest.mark.parametrize(("name", "players"), SITTINGS)
+def test_only_your_hand_is_open_when_asked(name: str, players: int) -> None:
+    told = match(name, players)
+    review = Review(told, told.hands[0], None)
+    shut = "\n".join(line[34:] for line in draw(review, Shown(0, False, "", False), Ease()).lines()[1:17])
+    for seat, cards in enumerate(review.hands(0)):
+        for card in cards:
+            assert (card_text(card) in shut) is (seat == 0 or any(card == own for own in review.hands(0)[0])), card
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_who_plays_as_advised_is_not_marked(name: str) -> None:
+    players = max(GAMES[name].seats[0], min(4, GAMES[name].seats[-1]))
+    style = default_style(name)
+    told = match(name, players, you=style)
+    assert Review(told, told.hands[0], STYLES[name][style]).differing() == []
+    random = match(name, players, 6)
+    marked = 0
+    for hand in random.hands:
+        review = Review(random, hand, STYLES[name][style])
+        for at in review.differing():
+            choice = review.advised(at)
+            assert choice is not None
+            assert review.moves[at].seat == 0
+            assert choice.action != random.record.steps[review.moves[at].number].action
+            marked += 1
+    assert marked
+
+
+def test_keys_go_through_it() -> None:
+    lines: list[str] = []
+    running = program("spades", 4, 3, lines)
+    driver = Driver(running)
+    assert running.review.hand.deal.hand == 2
+    driver.feed("Right Right Space")
+    assert running.at == 3
+    driver.feed("Left")
+    assert running.at == 2
+    driver.feed("End")
+    assert running.at == len(running.review.moves) == 56
+    driver.feed("Right")
+    assert running.at == 56
+    driver.feed("Home N")
+    first = running.review.differing()[0] + 1
+    assert running.at == first
+    driver.feed("PageUp")
+    assert (running.review.hand.deal.hand, running.at) == (1, 0)
+    driver.feed("PageUp PageUp PageDown")
+    assert running.review.hand.deal.hand == 1
+    driver.feed("O")
+    assert "your hand only" in "".join(running._page.lines())
+    assert any("Advised" in line for line in lines)
+    driver.feed("Esc")
+    assert running.done
+
+
+def test_the_mouse_goes_through_it() -> None:
+    running = program("hearts", 4)
+    driver = Driver(running)
+    driver.feed("click:500,300 click:500,300")
+    assert running.at == 2
+    driver.feed("rclick:500,300")
+    assert running.at == 1
+    driver.feed(f"click:40,{40 + 16 * 6 + 8}")
+    assert running.at == 4
+    line = running._page.lines()[24]
+    driver.feed(f"click:{line.index('Esc') * 8 + 4},{40 + 24 * 16 + 8}")
+    assert running.done
+
+
+def test_the_end_shows_the_last_trick() -> None:
+    told = match("spades", 4)
+    review = Review(told, told.hands[0], None)
+    last = len(review.moves)
+    assert [laid.card for laid in review.table(last)] == list(told.states[-1].tricks[-1].cards)
+    assert review.table(4) == []
+
+
+def test_a_match_without_a_finished_hand_is_told() -> None:
+    game = GAMES["hearts"]
+    table: Table[Any, Any] = Table(game, game.options_type(), 4, "none", {}, STYLES["hearts"]["solid"])
+    table.advance()
+    with pytest.raises(ValueError, match="no hand"):
+        ReviewProgram(DesktopHost(MemoryStore(), headless=True), tell(table.record()), "Hearts", None)
