@@ -59,7 +59,7 @@ class Animator:
         self._heard = heard
         self._items: deque[Item] = deque()
         self._script: Iterator[int] | None = None
-        self._wait = 0
+        self._wait: float = 0
         self._delay = 0
         self._instant = False
 
@@ -72,12 +72,13 @@ class Animator:
         """Queue what an action shows."""
         self._items.append(item)
 
-    def update(self, ticks: int, delay: int) -> bool:
+    def update(self, ticks: int, delay: int, pace: float = 1.0) -> bool:
         """Let time pass.
 
         Args:
             ticks: 60ths of a second.
             delay: the viewing delay in ticks; 0 plays everything at once.
+            pace: what delay and movements are multiplied by; 0 plays everything at once, too.
 
         Returns:
             True when something changed on the screen.
@@ -85,13 +86,13 @@ class Animator:
         if not self.busy:
             return False
         self._delay = delay
-        self._instant = delay == 0
+        self._instant = delay == 0 or pace == 0
         changed = False
         self._wait -= ticks
         while self.busy and (self._instant or self._wait <= 0):
             changed = True
-            self._wait = max(self._wait, -ticks) + self._next()
-        if delay == 0:
+            self._wait = max(self._wait, -ticks) + self._next() * pace
+        if delay == 0 or pace == 0:
             self._wait = 0
         return changed
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from typing import Final
 
 from retro.engine.cards import RANK_BY_LETTER, SUIT_BY_LETTER, Card, Rank, Suit
 from retro.engine.game import PASS, Action, ActionRange, Objection
@@ -15,10 +16,12 @@ from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 
 from .facts import BY_RANK, Facts
+from .helpkeys import Keys
 from .prompts import NO_RANK, NO_SUIT, RANK_FIRST, refusal, your_play
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.strip import StakeFields
+from .spoken import hand_line, may_play
 
 Judge = Callable[[Action], Objection | None]
 BAD_TICKS = 10
@@ -78,6 +81,18 @@ class Decision(ABC):
         """Your spreading."""
         return None
 
+    @abstractmethod
+    def keys(self) -> Keys:
+        """Keys and what they do here (see retro.ui.program.Helpful)."""
+
+    def _help(self, *own: tuple[str, str]) -> Keys:
+        back = ("Esc", "start over" if self.begun else "the menu")
+        return (*own, ("F3", "a hint: what the computer would do, and why"), back)
+
+    def told(self) -> tuple[str, ...]:
+        """What may be done beside what the prompt asks, in plain lines."""
+        return ()
+
     def clear(self) -> bool:
         """Start over; False when nothing had been entered."""
         had = bool(self.message)
@@ -136,6 +151,18 @@ class CardDecision(Decision):
     def field(self) -> Field | None:
         return Field(self.suit.letter + "1" * self._one if self.suit is not None else "", bad=self.bad)
 
+    def keys(self) -> Keys:
+        lines = [("H D C S, then A 2-9 T J Q K", "a card: its suit, then its rank")]
+        if self.may_spin:
+            lines.append(("+", "take the ace of diamonds back" if self.spin else "let the ace of diamonds go along"))
+        if PASS in self._legal:
+            lines.append(("P", "pass"))
+        return self._help(*lines)
+
+    def told(self) -> tuple[str, ...]:
+        spin = ("The ace of diamonds goes along with your next card.",) if self.spin and self.may_spin else ()
+        return (hand_line(self.facts), may_play(self._playable, self.facts), *spin)
+
     def hold(self) -> Hold:
         return Hold(self._playable, self.suit, self.spin if self.may_spin else None, hint=True)
 
@@ -187,6 +214,14 @@ class CardDecision(Decision):
         return Action("play", str(card))
 
 
+_ANSWERS: Final = {
+    "take_widow": "take the widow for your hand",
+    "sell_widow": "sell the widow",
+    "comet": "play the comet",
+    "pass": "keep the comet",
+}
+
+
 class ChoiceDecision(Decision):
     """A question answered by one letter."""
 
@@ -200,6 +235,9 @@ class ChoiceDecision(Decision):
 
     def ask(self) -> str:
         return self._text
+
+    def keys(self) -> Keys:
+        return self._help(*((letter, _ANSWERS[action.verb]) for letter, action in self._answers.items()))
 
     def hold(self) -> Hold:
         return Hold(hint=True)

@@ -9,9 +9,11 @@ from retro.engine.stops.ranges import spread
 
 from .entry import Decision, Judge
 from .facts import Facts
+from .helpkeys import Keys
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.strip import StakeFields
+from .spoken import boodle_words, chips, hand_line, sentence
 
 
 class BidDecision(Decision):
@@ -33,6 +35,12 @@ class BidDecision(Decision):
 
     def field(self) -> Field | None:
         return Field(self.text, 6, self.bad)
+
+    def keys(self) -> Keys:
+        return self._help(("0-9, + and -", "your bid"), ("Enter", "bid that"), ("P", "pass for good"))
+
+    def told(self) -> tuple[str, ...]:
+        return (hand_line(self.facts), f"You have {chips(self.view.chips[self.view.seat])}.")
 
     def hold(self) -> Hold:
         return Hold(hint=True)
@@ -93,6 +101,9 @@ class NameDecision(Decision):
     def field(self) -> Field | None:
         return Field(self.text, bad=self.bad)
 
+    def keys(self) -> Keys:
+        return self._help(("4-9, or T for ten", "the chips that each must spread"))
+
     def hold(self) -> Hold:
         return Hold(note="COMES WHEN ALL HAVE PAID", hint=True)
 
@@ -142,6 +153,15 @@ class SpreadDecision(Decision):
 
     def hold(self) -> Hold:
         return Hold(note="COMES WHEN ALL HAVE PAID", hint=True)
+
+    def keys(self) -> Keys:
+        return self._help(
+            ("0-9, T for ten, + and -", "chips on the boodle that is marked"), ("Tab, Right, Left", "another boodle"), ("Enter", "done")
+        )
+
+    def told(self) -> tuple[str, ...]:
+        key, value = self.view.keys[self._now], self._values[self._now]
+        return (f"{sentence(boodle_words(key))}: {value or 0} of yours on {self.facts.boodles[key]}.",)
 
     def stakes(self) -> StakeFields | None:
         return StakeFields(tuple(self._values), self._now, self.bad)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from retro.engine.options import values
 from retro.engine.stops.settings import SEATS, StopsOptions
 
 from .entry import MESSAGE_TICKS
+from .helpkeys import Keys
 from .page import Page
 from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
 from .screens.options import GAME_LINES, PROMPT, TOGGLES, OptionsSheet, draw_options, knows, unknown_text
 from .screens.rules import draw_rules
 from .settings import SEATS_OF_OTHERS, TEMPERS
 from .show import CartMode
+from .spoken import sentence
 from .texts.rules import pages
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 POOL_ANTES: Final = range(0, 11)
 SARATOGAS: Final = 6
+LATELY: Final = 10
+"""So many of the last deals are told to who cannot see the graph."""
 
 Lines = list[tuple[MenuLine, Callable[[], None]]]
 """The lines of a menu, and what choosing each does."""
@@ -53,6 +57,16 @@ class MenuMode(CartMode):
         else:
             return False
         return True
+
+    def help_keys(self) -> Keys:
+        keys = [(line.key, sentence(line.text).lower()) for line in self._lines if line.possible]
+        if self._lines[0].possible:
+            keys.append(("Enter", keys[0][1]))
+        return (*keys, ("Esc", "back")) if self._back else tuple(keys)
+
+    def spoken(self) -> Sequence[str]:
+        lines = [f"{line.key}: {sentence(line.text)}. {sentence(line.about)}".rstrip(". ") + "." for line in self._lines if line.possible]
+        return (sentence(self._heading) + ("" if self._heading.endswith("?") else "."), *lines)
 
     def draw(self, page: Page) -> None:
         app = self.app
@@ -135,6 +149,26 @@ class OptionsMode(CartMode):
         value = getattr(settings.options[settings.game], name)
         settings.set_option(name, (value + 1) % SARATOGAS if name == "saratoga" else not value)
 
+    def help_keys(self) -> Keys:
+        games = " ".join(line.key for line in GAME_LINES)
+        digits = " ".join(toggle.digit for toggle in TOGGLES if knows(self.app.settings.game, toggle.field))
+        options = ((digits, "options of this game on or off"),) if digits else ()
+        return (
+            ("Enter", "deal"), (f"Up, Down, {games}", "the game"), ("+ -", "players"), ("Right, Left", "the pool ante"), *options,
+            ("Esc", "the menu"),
+        )  # fmt: skip
+
+    def spoken(self) -> Sequence[str]:
+        settings = self.app.settings
+        game, given = settings.game, values(settings.options[settings.game])
+        lines = [f"Game: {game}.", f"Players: {settings.players[game]}.", f"Pool ante: {given['pool_ante']}."]
+        for toggle in TOGGLES:
+            if knows(game, toggle.field):
+                value = given[toggle.field]
+                state = "off" if not value else "on" if value is True else str(value)
+                lines.append(f"{toggle.digit}: {sentence(toggle.text)}, {state}.")
+        return (*lines, sentence(self._message or PROMPT))
+
     def draw(self, page: Page) -> None:
         app, settings = self.app, self.app.settings
         game = settings.game
@@ -168,6 +202,17 @@ class TempersMode(CartMode):
         app.tempers_changed()
         return False
 
+    def help_keys(self) -> Keys:
+        return (
+            (f"2-{SEATS_OF_OTHERS + 1}", "the temper of that hand"), ("A", "all tempers at once"), ("F", "flashing on or off"),
+            ("Esc, Enter", "back"),
+        )  # fmt: skip
+
+    def spoken(self) -> Sequence[str]:
+        settings = self.app.settings
+        tempers = (f"{n}: hand {n} is {temper}." for n, temper in enumerate(settings.tempers, 2))
+        return ("Tempers.", *tempers, f"F: flashing is {'on' if settings.flashing else 'off'}.")
+
     def draw(self, page: Page) -> None:
         app = self.app
         sheet = TempersSheet(app.modes, app.record_line, tuple(app.settings.tempers), app.settings.flashing, ABOUTS, app.comment_line)
@@ -198,6 +243,14 @@ class GraphMode(CartMode):
             return True
         return False
 
+    def help_keys(self) -> Keys:
+        return (("Esc, Enter", "back"),)
+
+    def spoken(self) -> Sequence[str]:
+        nets = self.app.winnings.nets[-LATELY:]
+        lately = f"The last {len(nets)}: {', '.join(f'{n:+}' for n in nets)}." if nets else "No deal has been played yet."
+        return (f"Winnings: {sentence(self.app.record_line)}.", lately)
+
     def draw(self, page: Page) -> None:
         app, winnings = self.app, self.app.winnings
         draw_graph(page, app.look, app.modes, app.record_line, winnings.nets, winnings.hands, app.comment_line)
@@ -224,6 +277,17 @@ class RulesMode(CartMode):
         elif token in ("Home", "End"):
             self._number = 0 if token == "Home" else last
         return True
+
+    def help_keys(self) -> Keys:
+        return (
+            ("PageDown, Right, Enter, Space", "the next page"), ("PageUp, Left, Backspace", "the page before"),
+            ("Home, End", "the first page, the last"), ("Esc", "back to the game"),
+        )  # fmt: skip
+
+    def spoken(self) -> Sequence[str]:
+        page = self._pages[self._number]
+        lines = (f"{sentence(part.head)}: {sentence(' '.join(part.lines))}" for part in page)
+        return (f"Rules, page {self._number + 1} of {len(self._pages)}: {sentence(page.title)}.", *lines)
 
     def draw(self, page: Page) -> None:
         app = self.app

@@ -9,7 +9,7 @@ from retro.engine.cards import Card, Rank, Suit
 from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, TEN
 
 from .look import Look, Paper
-from .page import RED_SIGNS, SUIT_SIGNS, Page, Run
+from .page import SUIT_SIGNS, Page, Run
 
 CHIP: Final = "•"
 ARROW: Final = "►"
@@ -37,12 +37,12 @@ def hand_name(seat: int) -> str:
 
 def card_ink(card: Card, paper: Paper) -> int:
     """The attribute of a card's letters."""
-    return paper.red if card.suit.red else paper.black
+    return paper.inks[card.suit]
 
 
 def card_value(card: Card, look: Look) -> int:
     """The attribute of a card named among facts."""
-    return look.red_value if card.suit.red else look.value
+    return look.suits[card.suit]
 
 
 def draw_card(page: Page, row: int, col: int, card: Card, paper: Paper) -> None:
@@ -78,14 +78,14 @@ def boodle_face(page: Page, row: int, col: int, key: str, look: Look, lit: bool 
         draw_card(page, row, col, Card.parse(key), paper)
 
 
-def boodle_label(key: str) -> tuple[str, bool]:
-    """A boodle in a sentence, and whether it is red."""
+def boodle_label(key: str) -> tuple[str, Suit]:
+    """A boodle in a sentence, and the suit whose ink it takes (the run of any suit is written in black)."""
     if key == RUN:
-        return "789", False
+        return "789", Suit.SPADES
     if key == QUEEN_KING:
-        return "QK♥", True
+        return "QK♥", Suit.HEARTS
     card = Card.parse(key)
-    return label(card), card.suit.red
+    return label(card), card.suit
 
 
 ALL_KEYS: Final = (*LAYOUT, TEN, RUN, QUEEN_KING)
@@ -141,7 +141,8 @@ def marked(text: str, look: Look, attr: int | None = None) -> tuple[Run, ...]:
         if key:
             result.append(Run(key, look.letter, f"key:{name or _KEY_NAMES.get(key, key)}"))
         elif card:
-            result.append(Run(card, base & 0xF0 | look.red_value & 15 if card[-1] in RED_SIGNS and not look.mono else base))
+            ink = look.suits[SUIT_SIGNS.index(card[-1])]
+            result.append(Run(card, base & 0xF0 | ink & 15 if ink != look.value else base))
         else:
             result.append(Run(coins or number, base & 0xF0 | look.money & 15 if not look.mono else base))
         at = mark.end()

@@ -14,17 +14,14 @@ from .animator import Animator
 from .deciding import decision
 from .entry import CardDecision, Decision
 from .facts import YOU, Facts
+from .helpkeys import Keys
 from .match import Item, Match
 from .page import Page
-from .pieces import hand_name
-from .prompts import hint_line, waiting
-from .screens.fan import Hold
-from .screens.frame import Field, record_text
-from .screens.over import draw_over
-from .screens.seats import SeatEffects
-from .screens.settlement import SettlementSheet, draw_settlement
-from .screens.table import TableSheet, draw_table
+from .prompts import hint_line
+from .screens.frame import record_text
 from .shell import Mode
+from .spoken import Teller, standing
+from .tableview import draw, keys, lines
 
 if TYPE_CHECKING:
     from .program import Michigan
@@ -34,7 +31,7 @@ ACTIONS_A_FRAME: Final = 8
 
 SKIPPED_A_FRAME: Final = 20
 DEMO_TICKS: Final = 180
-"""How long demo mode looks at a settlement, beside three times the delay."""
+"""How long demo mode looks at a settlement, beside three times the delay.  Reading takes its time at any pace."""
 
 SAME_CLICK: Final = 12
 """Ticks in which a second click is the tail of a double one and plays nothing."""
@@ -62,6 +59,7 @@ class TableMode(Mode):
         self._looked = 0
         self._thought = 0
         self._since_click = SAME_CLICK
+        self._teller = Teller(self.facts)
         self.count_from_here()
         self._shown_chips, self._shown_hands = START_CHIPS, 0
         self._catch_up(past)
@@ -75,6 +73,8 @@ class TableMode(Mode):
             self.animator.finish()
             self._note_standing()
         self._quiet = False
+        if past:
+            self.app.tell(*standing(self.facts))
 
     # --- the record on the title bar -------------------------------------------------------------------------------
 
@@ -106,14 +106,17 @@ class TableMode(Mode):
             self.app.thinking(self._thought / 60)
         if self.skipping:
             return self._skip()
-        changed = self.animator.update(ticks, self.app.settings.delay_ticks) or changed
-        for _ in range(1 if self.app.settings.delay else ACTIONS_A_FRAME):
+        changed = self._animate(ticks) or changed
+        for _ in range(1 if self.app.settings.delay and self.app.ease.pace else ACTIONS_A_FRAME):
             if self.animator.busy or not self._go_on():
                 break
-            self.animator.update(0, self.app.settings.delay_ticks)
+            self._animate(0)
             changed = True
         self._note_standing()
         return self._look(ticks) or changed
+
+    def _animate(self, ticks: int) -> bool:
+        return self.animator.update(ticks, self.app.settings.delay_ticks, self.app.ease.pace)
 
     def _go_on(self) -> bool:
         """Do the next thing that needs no person; False when there is none just now."""
@@ -170,7 +173,7 @@ class TableMode(Mode):
             self._looked = 0
             return False
         self._looked += ticks
-        if self._looked < DEMO_TICKS + 3 * self.app.settings.delay_ticks:
+        if self._looked < DEMO_TICKS + 3 * self.app.settings.delay_ticks * self.app.ease.pace:
             return False
         self._looked = 0
         self._proceed()
@@ -273,7 +276,7 @@ class TableMode(Mode):
 
     def _do(self, action: Action) -> None:
         self._show(self.match.do(action))
-        self.animator.update(0, self.app.settings.delay_ticks)
+        self._animate(0)
 
     def _give_hint(self) -> None:
         choice = self.match.hint()
@@ -299,65 +302,26 @@ class TableMode(Mode):
         self.animator.release()
         if not self.match.over:
             self._show(self.match.next_hand())
-            self.animator.update(0, self.app.settings.delay_ticks)
+            self._animate(0)
         self._note_standing()
         self.app.touch()
 
     def _heard(self, event: Event, item: Item) -> None:
         if not self._quiet:
+            if self.app.host.listening:
+                self.app.tell(*self._teller.event(event))
             self.app.happened(event, item)
         if isinstance(event, HandBegun):
             self._since_click = SAME_CLICK
             self.ahead.clear()
 
-    # --- drawing ---------------------------------------------------------------------------------------------------
+    # --- how it is shown and told (see tableview) --------------------------------------------------------------------
 
     def draw(self, page: Page) -> None:
-        if self.facts.stage == "over":
-            self._draw_over(page)
-        elif self.facts.stage == "settled":
-            self._draw_settlement(page)
-        else:
-            self._draw_table(page)
+        draw(self, page)
 
-    def _draw_table(self, page: Page) -> None:
-        app, effects = self.app, self.animator.effects
-        asked = self.decision if not self.animator.busy else None
-        sheet = TableSheet(
-            app.modes, self.record_line,
-            prompt=asked.prompt() if asked else self._waiting(),
-            waiting=asked is None,
-            entry=asked.field() if asked else Field(self.ahead.text) if self.ahead.text else None,
-            hint=self.hint,
-            comment=app.comment_line,
-            hold=asked.hold() if asked else Hold(note="" if self.facts.dead is not None else "COMES WHEN ALL HAVE PAID"),
-            stakes=asked.stakes() if asked else None,
-            seats=SeatEffects(effects.raised, effects.struck, effects.flashing),
-            lit=effects.lit, knock=effects.knock, sweep=effects.sweep,
-        )  # fmt: skip
-        draw_table(page, app.look, self.facts, sheet)
+    def help_keys(self) -> Keys:
+        return keys(self)
 
-    def _waiting(self) -> str:
-        text = waiting(self.facts)
-        if self.skipping:
-            return "ON TO THE MATCH'S END, DEAL BY DEAL.  {S} WATCHES AGAIN"
-        if self.match.you_are_out:
-            return f"{text}   {{S}}KIPS TO THE MATCH'S END"
-        if self.app.demo:
-            return f"{text}   {{F2}} GIVES YOU YOUR HAND BACK"
-        return text
-
-    def _draw_settlement(self, page: Page) -> None:
-        gone = [seat for seat in self.facts.seats if seat in self.facts.gone]
-        ask = "{ENTER} ENDS THE MATCH" if self.match.over else f"{{ENTER}} BEGINS DEAL {self.facts.hand + 2}"
-        if self.match.you_are_out and not self.match.over:
-            ask += "   {S}KIPS TO THE MATCH'S END"
-        ask += "   {ESC} MENU"
-        if gone:
-            names = " AND ".join(hand_name(seat) for seat in gone) if len(gone) < 3 else f"{len(gone)} HANDS"
-            ask = f"{names} DROP{'S' if len(gone) == 1 and gone != [YOU] else ''} OUT.  {ask}"
-        draw_settlement(page, self.app.look, self.facts, SettlementSheet(self.app.modes, self.record_line, ask, self.app.comment_line))
-
-    def _draw_over(self, page: Page) -> None:
-        prompt = "{ENTER} BEGINS A NEW MATCH   {O}PTIONS   {ESC} MENU   {F7} QUIT"
-        draw_over(page, self.app.look, self.facts, self.app.modes, self.record_line, prompt, self.app.comment_line)
+    def spoken(self) -> Sequence[str]:
+        return () if self.animator.busy else (*self._teller.rest(), *lines(self))

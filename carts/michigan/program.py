@@ -49,7 +49,7 @@ class Michigan(App):
         self._left: Match | None = None
         """The match that was left last time, as long as it has been neither continued nor given up."""
         self._take_options()
-        if switches.no_show:
+        if switches.no_show or host.straight:
             self.begin()
         else:
             self.go(ShowMode(self))
@@ -98,6 +98,9 @@ class Michigan(App):
             self.open_options()
             return
         match, past = kept
+        if self.host.straight:
+            self._continue(match, past)
+            return
         self._left = match
         about = f"{match.game.upper()} FOR {match.table.state.players}, {match.where}"
         lines = [
@@ -298,5 +301,5 @@ class Michigan(App):
 
     def update(self, inp: Input) -> None:
         if "voice" in self.__dict__:
-            self.voice.pass_time(inp.ticks, self.settings.delay_ticks)
+            self.voice.pass_time(inp.ticks, int(self.settings.delay_ticks * self.ease.pace))
         super().update(inp)

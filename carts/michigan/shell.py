@@ -12,14 +12,16 @@ from retro.machine.pc import BORDER_COLOURS, PC_TEXT, mono_machine
 from retro.machine.text import TextScreen
 from retro.ui.input import Input, KeyDown, Press, Typed
 from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
-from retro.ui.program import Host, Sound
+from retro.ui.program import Ease, Host, Sound
 
 from . import record, settings
-from .look import COLOUR, MONO, Look
+from .helpkeys import Keys, common
+from .look import Look, look_for
 from .page import Page
 from .record import Winnings
 from .screens.frame import Modes
 from .settings import DELAY_STEPS, Damaged, Settings
+from .spoken import sentence
 from .switches import Switches
 
 if TYPE_CHECKING:
@@ -57,6 +59,14 @@ class Mode(ABC):
     def settle(self) -> None:  # noqa: B027  (most screens have nothing that moves)
         """Finish all that moves, up to the next thing a person must do."""
 
+    def help_keys(self) -> Keys:
+        """Keys of this screen, beside those that work on all."""
+        return ()
+
+    def spoken(self) -> Sequence[str]:
+        """The screen in plain lines, for who cannot see it; those that change are told."""
+        return ()
+
     @property
     def digits(self) -> bool:
         """A suit or a number has been begun: keypad 8 and 2 are digits, not arrows."""
@@ -68,6 +78,7 @@ class App:
 
     Attributes:
         settings, winnings: kept at each change.
+        ease: comforts in force, as the host had them in this frame.
         border: colour of the bands; the mono display has none.
         demo: the computer plays your hand too.
         comment: what the aliens say; it is typed letter by letter.
@@ -76,7 +87,9 @@ class App:
 
     def __init__(self, host: Host, switches: Switches) -> None:
         self.host = host
-        self.look: Look = MONO if switches.mono else COLOUR
+        self._mono = switches.mono
+        self.ease = host.ease
+        self.look: Look = look_for(switches.mono, self.ease)
         self.machine = mono_machine() if switches.mono else PC_TEXT
         self.done = False
         self.demo = False
@@ -94,6 +107,7 @@ class App:
         self.screen.flashing = self.settings.flashing
         self._page = Page()
         self._stale = True
+        self._told: tuple[Mode | None, frozenset[str]] = (None, frozenset())
         self.mode: Mode
 
     # --- what is kept ----------------------------------------------------------------------------------------------
@@ -132,6 +146,27 @@ class App:
         """Write the record."""
         self.host.store.put(record.KEY, self.winnings.write())
 
+    # --- in plain lines ----------------------------------------------------------------------------------------------
+
+    def tell(self, *lines: str) -> None:
+        """Tell lines to somebody who follows the game by them."""
+        if self.host.listening:
+            for line in lines:
+                self.host.say(line)
+
+    def _tell_screen(self) -> None:
+        """Tell what is new on the screen."""
+        if not self.host.listening or self.done:
+            return
+        lines = self.mode.spoken()
+        before = self._told[1] if self._told[0] is self.mode else frozenset()
+        self.tell(*(line for line in lines if line not in before))
+        self._told = (self.mode, frozenset(lines))
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys of the screen and what they do (see retro.ui.program.Helpful)."""
+        return (*self.mode.help_keys(), *common(self.modes, self._mono))
+
     # --- for the modes ---------------------------------------------------------------------------------------------
 
     @property
@@ -167,6 +202,7 @@ class App:
         """The aliens say something, if there is something and comments are on."""
         if text and self.settings.comments:
             self.comment, self._comment_shown, self._comment_age = text, 0, 0
+            self.tell(sentence(text))
             self.touch()
 
     def fall_silent(self, least: int = 0) -> None:
@@ -179,6 +215,8 @@ class App:
 
     def update(self, inp: Input) -> None:
         """Take one frame's input."""
+        if self.host.ease != self.ease:
+            self._take_ease(self.host.ease)
         self.screen.advance(inp.ticks)
         self.screen.point(inp.pointer if self.mouse else None)
         for token in self._tokens(inp):
@@ -196,8 +234,16 @@ class App:
             self.touch()
         self._comment_age += inp.ticks
         if self._comment_shown < len(self.comment):
-            self._comment_shown += COMMENT_SPEED * inp.ticks
+            pace = self.ease.pace
+            self._comment_shown += round(COMMENT_SPEED * inp.ticks / pace) if pace else len(self.comment)
             self.touch()
+        self._tell_screen()
+
+    def _take_ease(self, ease: Ease) -> None:
+        """Other comforts hold from now on."""
+        self.ease = ease
+        self.look = look_for(self._mono, ease)
+        self.touch()
 
     def draw(self, image: pyxel.Image) -> bool:
         """Lay a fresh page on the screen, if anything changed, and paint the rows that differ."""
@@ -227,6 +273,7 @@ class App:
             self.mode.settle()
         self._comment_shown = len(self.comment)
         self.touch()
+        self._tell_screen()
 
     def quit(self) -> None:
         """Leave the program; all that matters is kept."""
@@ -266,6 +313,7 @@ class App:
             self._toggle_sound()
         elif token == "F2":
             self.demo = not self.demo
+            self.tell("Demo on: the computer plays your hand, too." if self.demo else "Demo off: you play your hand.")
             self.demo_changed()
             self.switched("demo", self.demo)
         elif token == "F5":
@@ -277,12 +325,14 @@ class App:
         elif token == "F10" and not self.look.mono:
             self.border = self.settings.border = (self.settings.border + 1) % BORDER_COLOURS
             self.keep_settings()
+            self.tell(f"Border colour {self.border}.")
             self.border_changed()
         elif token in ("Longer", "Shorter") or (token in ("Up", "Down") and not self.mode.arrows):
             wanted = self.settings.delay + (1 if token in ("Up", "Longer") else -1)
             if wanted in DELAY_STEPS:
                 self.settings.delay = wanted
                 self.keep_settings()
+                self.tell(f"Delay {wanted / 4:g} seconds.")
         else:
             return False
         return True
@@ -292,11 +342,13 @@ class App:
         if not self.sound:
             self.hush()
         self.keep_settings()
+        self.tell(f"Sound {'on' if self.sound else 'off'}.")
         self.switched("sound", self.sound)
 
     def _toggle_comments(self) -> None:
         """Switched off, the aliens have the last word."""
         on = not self.settings.comments
+        self.tell(f"Comments {'on' if on else 'off'}.")
         self.settings.comments = True
         self.fall_silent()
         self.switched("comments", on)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from . import music
+from .helpkeys import Keys
 from .page import Page
 from .screens.show import COMPLETE, draw_show
 from .shell import Mode
@@ -23,11 +25,12 @@ class CartMode(Mode):
 
 
 class ShowMode(CartMode):
-    """The start-up show; Enter, Esc, Space or a click ends it, and so does its end."""
+    """The start-up show; Enter, Esc, Space or a click ends it, and so does its end.  The tune keeps its own time at any pace."""
 
     def __init__(self, app: Michigan) -> None:
         super().__init__(app)
-        self.ticks = 0
+        self.ticks = 0.0
+        self._played = 0
         tune = music.tune()
         app.say(tune)
         self._last = max(COMPLETE + AFTER_SHOW, sum(tone.ticks for tone in tune) + 60)
@@ -38,11 +41,12 @@ class ShowMode(CartMode):
         return True
 
     def pass_time(self, ticks: int) -> bool:
-        before = self.ticks
-        self.ticks += ticks
-        if before:  # the first picture has been shown
+        before, pace = self.ticks, self.app.ease.pace
+        self.ticks = before + ticks / pace if pace else max(before + ticks, COMPLETE)
+        if self._played:  # the first picture has been shown
             self.app.load_rest()
-        if self.ticks >= self._last:
+        self._played += ticks
+        if self._played >= self._last:
             self._end()
         return self.ticks // 3 != before // 3 or before < COMPLETE
 
@@ -53,5 +57,11 @@ class ShowMode(CartMode):
         self.app.hush()
         self.app.begin()
 
+    def help_keys(self) -> Keys:
+        return (("Enter, Esc, Space, click", "skip the show"),)
+
+    def spoken(self) -> Sequence[str]:
+        return ("Michigan: Comet, Commit, Boodle, Michigan.", "Enter skips the show.")
+
     def draw(self, page: Page) -> None:
-        draw_show(page, self.app.look, self.ticks, self.app.settings.flashing)
+        draw_show(page, self.app.look, int(self.ticks), self.app.settings.flashing)

@@ -37,6 +37,7 @@ from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.png import encode_png
 from retro.machine.text import TextScreen
 from retro.settings import DesktopHost, MemoryStore
+from retro.ui.program import Ease
 
 RECORDS = Path(__file__).parent / "records"
 _WINNINGS = record.Winnings(312, 41, [12, -9, -14, 31, -11, -9, 55, -14, -9, 22, -13, 18] * 3 + [42, -8, -7, 90, 18]).write()
@@ -57,10 +58,11 @@ class Situation:
     paint: Callable[[], bytes]
 
 
-def opened(keys: str, *, texts: dict[str, str] | None = None, switches: str = "*", **options: str) -> Driver:
-    """The program after these keys, with nothing kept but these texts."""
+def opened(keys: str, *, texts: dict[str, str] | None = None, switches: str = "*", ease: Ease = Ease(), **options: str) -> Driver:  # noqa: B008
+    """The program after these keys, with nothing kept but these texts, and with these comforts."""
     kept = {settings.KEY: "comments = false\n", **(texts or {})}
     host = DesktopHost(MemoryStore(kept), seed="golden", options=options, headless=True)
+    host.ease = ease
     program = open_program(host, [switches])
     driver = Driver(program)
     driver.feed(keys)
@@ -69,10 +71,10 @@ def opened(keys: str, *, texts: dict[str, str] | None = None, switches: str = "*
     return driver
 
 
-def continued(name: str, keys: str = "", *, texts: dict[str, str] | None = None, switches: str = "*") -> Driver:
+def continued(name: str, keys: str = "", *, texts: dict[str, str] | None = None, switches: str = "*", ease: Ease = Ease()) -> Driver:  # noqa: B008
     """A match of the records, continued, after these keys."""
     text = (RECORDS / f"{name}.txt").read_text(encoding="utf-8")
-    return opened(f"Enter {keys}", texts={match.KEY: text, record.KEY: _WINNINGS, **(texts or {})}, switches=switches)
+    return opened(f"Enter {keys}", texts={match.KEY: text, record.KEY: _WINNINGS, **(texts or {})}, switches=switches, ease=ease)
 
 
 def of(make: Callable[[], Driver]) -> Callable[[], bytes]:
@@ -300,6 +302,46 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("mono-comet2", "mono: 18 cards, ladder with dots for ranks gone by", of(lambda: continued("comet2_18", switches="*M"))),
     Situation("mono-bid", "mono: auction", of(lambda: continued("michigan5_bid", "1 3", switches="*M"))),
     Situation("mono-end", "mono: settlement, the winner's row inverted", of(lambda: continued("michigan5_end", switches="*M"))),
+    Situation(
+        "ease-four-colours",
+        "four colours: hearts red, diamonds blue, clubs green, spades black, on cards, facts and prompts; shaded cards are outlines",
+        of(lambda: continued("michigan3_follow", ease=Ease(four_colours=True))),
+    ),
+    Situation(
+        "ease-large",
+        "large ranks on 13 cards with the suit below; one is white",
+        of(lambda: continued("michigan3_follow", ease=Ease(large_indices=True))),
+    ),
+    Situation(
+        "ease-large-wide",
+        "six cards have room for large suits, too, here in four colours; what is typed is yellow",
+        of(lambda: continued("michigan5_lead", "H", ease=Ease(four_colours=True, large_indices=True))),
+    ),
+    Situation(
+        "ease-large-18",
+        "18 cards with large ranks still end in column 73",
+        of(lambda: continued("comet2_18", ease=Ease(large_indices=True))),
+    ),
+    Situation(
+        "ease-lit",
+        "only what may be led is lit: the others are dark outlines that can still be read",
+        of(lambda: continued("boodle4_lead", ease=Ease(legal_lit=True))),
+    ),
+    Situation(
+        "ease-lit-four",
+        "the same with four colours and large indices",
+        of(lambda: continued("michigan8_lead", ease=Ease(four_colours=True, legal_lit=True, large_indices=True))),
+    ),
+    Situation(
+        "ease-mono",
+        "mono: large indices without colour, outlines for what may not be played",
+        of(lambda: continued("michigan3_follow", ease=Ease(four_colours=True, large_indices=True, legal_lit=True), switches="*M")),
+    ),
+    Situation(
+        "ease-settlement",
+        "four colours: the suits of the cards left and of the boodles",
+        of(lambda: continued("boodle8_end", ease=Ease(four_colours=True))),
+    ),
     Situation("mono-eight", "mono: eight seats underlined, the active one inverted", drawn(_eight, mono=True)),
 )
 

@@ -12,9 +12,21 @@ from carts.michigan.program import Michigan
 from retro.headless import Driver
 from retro.settings import DesktopHost, MemoryStore
 from retro.ui.input import Input, InputEvent, KeyDown, Press, Typed
+from retro.ui.program import Ease
 
 RECORDS = Path(__file__).parent.parent / "golden" / "records"
 QUIET = "comments = false\n"
+
+
+class Host(DesktopHost):
+    """The host, and what it was told in plain lines."""
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.said: list[str] = []
+
+    def say(self, line: str) -> None:
+        self.said.append(line)
 
 
 class Desk:
@@ -27,10 +39,14 @@ class Desk:
         store: MemoryStore | None = None,
         seed: str = "test",
         given: Mapping[str, str] | None = None,
+        ease: Ease = Ease(),  # noqa: B008
+        straight: bool = False,
+        listening: bool = False,
         **options: str,
     ) -> None:
         self.store = store or MemoryStore({settings.KEY: QUIET})
-        self.host = DesktopHost(self.store, seed=seed, options={**(given or {}), **options}, headless=True)
+        self.host = Host(self.store, seed=seed, options={**(given or {}), **options}, headless=True)
+        self.host.ease, self.host.straight, self.host.listening = ease, straight, listening
         program = open_program(self.host, [switches] if switches else [])
         assert isinstance(program, Michigan)
         self.program = program

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from carts.michigan import tableview
 from carts.michigan.facts import Facts
 from carts.michigan.look import COLOUR
 from carts.michigan.page import Page
@@ -237,7 +238,7 @@ def test_every_sentence_about_the_others_fits() -> None:
             if table.facts.stage in ("settled", "over"):
                 break
             assert waiting(table.facts)
-            assert len(plain(table._waiting())) <= 78
+            assert len(plain(tableview._waiting(table))) <= 78
 
 
 def test_the_engines_words_are_shown_in_capitals_with_signs() -> None:

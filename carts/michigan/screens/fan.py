@@ -11,9 +11,11 @@ from ..facts import Facts
 from ..look import Look, Paper
 from ..page import Page
 from ..pieces import draw_card, marked, plain
+from .bigcards import WIDE, draw_big
 
 ROW = 16
 FIRST = 1
+LAST = 78
 STEP = 4
 GAP = 3
 
@@ -37,24 +39,35 @@ class Hold:
     hint: bool = False
 
 
-def places(facts: Facts) -> tuple[tuple[Card, int, int], ...]:
-    """Your cards with the first column and the visible width of each, left to right."""
+def places(facts: Facts, large: bool = False) -> tuple[tuple[Card, int, int], ...]:
+    """Your cards with the first column and the visible width of each, left to right.
+
+    With large indices a card takes ten columns where all of them have room, so that its suit stands large, too.
+    """
+    if large:
+        wide = _places(facts, WIDE)
+        if wide and wide[-1][1] + wide[-1][2] <= LAST + 1:
+            return wide
+    return _places(facts, STEP)
+
+
+def _places(facts: Facts, step: int) -> tuple[tuple[Card, int, int], ...]:
     cards = facts.sorted_cards()
     result: list[tuple[Card, int, int]] = []
     col = FIRST
     for n, card in enumerate(cards):
         if n and not facts.by_rank and card.suit is not cards[n - 1].suit:
-            result[-1] = (*result[-1][:2], 5)
+            result[-1] = (*result[-1][:2], step + 1)
             col += GAP
-        result.append((card, col, STEP))
-        col += STEP
+        result.append((card, col, step))
+        col += step
     if result:
-        result[-1] = (*result[-1][:2], 5)
+        result[-1] = (*result[-1][:2], step + 1)
     return tuple(result)
 
 
-def draw_fan(page: Page, look: Look, facts: Facts, hold: Hold) -> None:
-    """The head line, the cards, and the row of markers below them."""
+def draw_fan(page: Page, look: Look, facts: Facts, hold: Hold, large: bool = False) -> None:
+    """The head line, the cards (with large indices if that is wished), and the row of markers below them."""
     if 0 in facts.gone:
         page.put(15, 1, "YOU HAVE DROPPED OUT", look.gone)
         page.put(15, 22, "AND WATCH ON", look.off)
@@ -68,13 +81,17 @@ def draw_fan(page: Page, look: Look, facts: Facts, hold: Hold) -> None:
         page.put(15, 11, note, look.label if cards else look.off)
     if hold.hint:
         page.runs(15, 72, marked("{F3} HINT", look, look.off))
-    for card, col, width in places(facts):
+    lying = places(facts, large)
+    for card, col, width in lying:
         paper = _paper(look, card, hold)
-        draw_card(page, ROW, col, card, paper)
+        if large:
+            draw_big(page, ROW, col, card, paper, wide=width >= WIDE, last=width in (STEP + 1, WIDE + 1))
+        else:
+            draw_card(page, ROW, col, card, paper)
         page.click(ROW, col, 4, width, f"card:{card}")
         if look.mono and paper is look.pick:
             page.put(20, col + 1, "▲", look.value)
-    _draw_markers(page, look, facts, hold)
+    _draw_markers(page, look, facts, hold, lying)
 
 
 def _paper(look: Look, card: Card, hold: Hold) -> Paper:
@@ -87,9 +104,9 @@ def _paper(look: Look, card: Card, hold: Hold) -> Paper:
     return look.pick if hold.suit is card.suit else look.card
 
 
-def _draw_markers(page: Page, look: Look, facts: Facts, hold: Hold) -> None:
+def _draw_markers(page: Page, look: Look, facts: Facts, hold: Hold, lying: tuple[tuple[Card, int, int], ...]) -> None:
     """``▲ COMET`` under the comet; in Spinado what the ace of diamonds may do."""
-    for card, col, _ in places(facts):
+    for card, col, _ in lying:
         if card == facts.comet:
             page.put(20, col + 1, "▲ COMET", look.treasure)
         elif card == ACE_DIAMONDS and hold.spin is not None:

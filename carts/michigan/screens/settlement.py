@@ -198,8 +198,8 @@ def _draw_rest(page: Page, look: Look, facts: Facts) -> None:
     items: list[list[Run]] = []
     for key in facts.keys:
         if facts.boodles[key]:
-            text, red = boodle_label(key)
-            items.append([Run(text, look.card.red if red else look.card.black), Run(f" {chips(facts.boodles[key])}", look.money)])
+            text, suit = boodle_label(key)
+            items.append([Run(text, look.card.inks[suit]), Run(f" {chips(facts.boodles[key])}", look.money)])
     for name, held in (("POOL", facts.pool), ("KITTY", facts.kitty)):
         if held:
             items.append([Run(f"{name} ", look.label), Run(chips(held), look.money)])

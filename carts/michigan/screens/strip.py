@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from retro.engine.cards import Suit
 from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 
 from ..facts import Facts
@@ -216,7 +217,7 @@ def _sequence_facts(look: Look, facts: Facts) -> list[Fact]:
     if facts.stop is not None and facts.stop.why == "comet":
         result.append(("STOPPED BY", [Run("COMET", look.value)]))
     elif facts.stop is not None and facts.stop.why == "spin":
-        result.append(("STOPPED BY", [Run("A♦", look.red_value)]))
+        result.append(("STOPPED BY", [Run("A♦", look.suits[Suit.DIAMONDS])]))
     else:
         result.append(("STOPPED AT", [Run(label(last.card), ink)]))
     barred = facts.barred
@@ -225,7 +226,7 @@ def _sequence_facts(look: Look, facts: Facts) -> list[Fact]:
     elif facts.colour_option:
         result.append(("NOW LEAD", [Run("BLACK", look.value) if barred.red else Run("RED", look.red_value)]))
     else:
-        result.append(("NOW LEAD", [Run("ANY BUT ", look.value), Run(sign(barred), look.red_value if barred.red else look.value)]))
+        result.append(("NOW LEAD", [Run("ANY BUT ", look.value), Run(sign(barred), look.suits[barred])]))
     return result
 
 

@@ -28,6 +28,7 @@ class TableSheet:
         entry: the field behind the prompt, None when nothing is to be typed.
         stakes: your spreading, while it goes on.
         lit, knock: see strip.draw_strip.
+        large: your cards have large indices.
         sweep: how far the comet has run along row 14 (columns), None when it does not.
     """
 
@@ -44,6 +45,7 @@ class TableSheet:
     lit: str | None = None
     knock: bool = False
     sweep: int | None = None
+    large: bool = False
 
 
 def title_middle(facts: Facts) -> str:
@@ -69,7 +71,7 @@ def draw_table(page: Page, look: Look, facts: Facts, sheet: TableSheet) -> None:
     draw_seats(page, look, facts, sheet.seats)
     if sheet.sweep is not None:
         _draw_sweep(page, look, sheet.sweep)
-    draw_fan(page, look, facts, sheet.hold)
+    draw_fan(page, look, facts, sheet.hold, sheet.large)
     draw_prompt(page, look, sheet.prompt, sheet.entry, sheet.waiting)
     if sheet.hint:
         page.runs(22, 1, marked(sheet.hint, look, look.your_hand))
