@@ -315,7 +315,9 @@ class Desk:
 
         layer.arrows, self.pad.arrows = self.pad.arrows, True
         self._gatherer.moved = {}
-        self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say)
+        title = layer.running.title
+        waiting = f"{title[:1].upper()}{title[1:]} waits"
+        self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
 
     def act(self, launch: Launch) -> None:
         """Close the overlay and start what one of its actions asks for."""

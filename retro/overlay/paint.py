@@ -35,6 +35,11 @@ class Brush:
     def text(self, x: int, y: int, text: str, tint: Tint, font: pyxel.Font | None = None) -> None:
         self.canvas.text(x, y, text, self._first + tint, font or layout.plain_font())
 
+    def line(self, x: int, y: int, text: str, tint: Tint, font: pyxel.Font | None = None) -> None:
+        """A line of the scrolled content, if all of it is in sight."""
+        if CONTENT.y <= y and y + 15 <= CONTENT.y + CONTENT.h:
+            self.text(x, y, text, tint, font)
+
     def middle(self, box: Box, text: str, tint: Tint, font: pyxel.Font | None = None) -> None:
         """A line in the middle of a box."""
         face = font or layout.plain_font()
@@ -54,6 +59,8 @@ def draw(panel: Panel, canvas: pyxel.Image, first: int) -> None:
     brush.frame(PANEL, Tint.FRAME)
     brush.frame(Box(PANEL.x + 1, PANEL.y + 1, PANEL.w - 2, PANEL.h - 2), Tint.EDGE)
     brush.text(CONTENT.x + 4, 40, panel.sheet.title if panel.deep else "Retro Card Cabinet", Tint.GOLD, layout.head_font())
+    if not panel.deep:
+        brush.text(CLOSE.x - 16 - layout.plain_font().text_width(panel.waiting), 41, panel.waiting, Tint.QUIET)
     brush.frame(CLOSE, Tint.FRAME)
     brush.middle(CLOSE, "x", Tint.PAPER)
     _tabs(panel, brush)
@@ -92,7 +99,10 @@ def _row(panel: Panel, brush: Brush, number: int, place: Placed) -> None:
     if number == panel.focus:
         brush.fill(Box(CONTENT.x, top, TEXT_RIGHT - CONTENT.x + 6, place.height), Tint.EDGE)
         brush.fill(Box(CONTENT.x, top, 4, place.height), Tint.GOLD)
+    whole = top >= CONTENT.y and top + place.height <= CONTENT.y + CONTENT.h
     match place.row:
+        case Choice() | Deed() if not whole:
+            pass
         case Choice(label, values, at):
             brush.text(KEY_LEFT, top + 7, label, Tint.PAPER)
             for value, box, held in zip(values, layout.chips(place.row, top), (n == at for n in range(len(values))), strict=True):
@@ -103,12 +113,12 @@ def _row(panel: Panel, brush: Brush, number: int, place: Placed) -> None:
             brush.text(KEY_LEFT, top + 7, label, Tint.PAPER)
             brush.text(TEXT_RIGHT - layout.plain_font().text_width(key), top + 7, key, Tint.GOLD)
         case Words(key):
-            brush.text(KEY_LEFT, top + 2, key, Tint.GOLD)
+            brush.line(KEY_LEFT, top + 2, key, Tint.GOLD)
             below = LINE if layout.key_stands_alone(place.row) else 0
             for line_number, line in enumerate(layout.lines_of(place.row)):
-                brush.text(TEXT_LEFT, top + 2 + below + LINE * line_number, line, Tint.PAPER)
+                brush.line(TEXT_LEFT, top + 2 + below + LINE * line_number, line, Tint.PAPER)
         case Text(text, True):
-            brush.text(KEY_LEFT, top + 9, text, Tint.SKY, layout.head_font())
+            brush.line(KEY_LEFT, top + 9, text, Tint.SKY, layout.head_font())
         case Text():
             for line_number, line in enumerate(layout.lines_of(place.row)):
-                brush.text(KEY_LEFT, top + 3 + LINE * line_number, line, Tint.PAPER)
+                brush.line(KEY_LEFT, top + 3 + LINE * line_number, line, Tint.PAPER)

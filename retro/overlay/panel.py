@@ -28,6 +28,7 @@ class Panel:
         sheets: gives the pages as things stand now.
         close: closes the overlay.
         say: a plain line for who listens.
+        waiting: says which program waits below.
 
     Attributes:
         sheets: the pages.
@@ -38,10 +39,13 @@ class Panel:
         version: rises with every change of the picture.
     """
 
-    def __init__(self, sheets: Callable[[], Sequence[Sheet]], close: Callable[[], None], say: Callable[[str], None]) -> None:
+    def __init__(
+        self, sheets: Callable[[], Sequence[Sheet]], close: Callable[[], None], say: Callable[[str], None], waiting: str = ""
+    ) -> None:
         self._make = sheets
         self._close = close
         self._say = say
+        self.waiting = waiting
         self.sheets: Sequence[Sheet] = sheets()
         self._above: list[Sheet] = []
         self.page = 0
