@@ -1,0 +1,116 @@
+"""Recorded runs: what a person did with a pad or a finger, from the shelf to the last trick and back, a deed a line.
+
+    pad RB             a button of the pad goes down and up
+    stick 320,200      the left stick is pushed until the pointer is there
+    finger 320,200     a finger taps there
+    corner             a finger opens the overlay (a tap in the upper right corner of a border, a hold where a picture fills it)
+
+Before each the program comes to rest, so that a run does not depend on how long something takes.  ``tools/runs.py`` makes them anew
+when the programs' layout or play has changed.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from retro.cabinet.home import open_shelf
+from retro.devices.touch import LONG
+from retro.engine.game import TABLE
+from retro.engine.games import GAMES
+from retro.engine.records import read_record, replay
+from retro.ui.program import Launch
+from tests.console.rig import Rig
+
+FOLDER = Path(__file__).resolve().parent.parent / "data" / "runs"
+NEAR = 2
+"""Pixels at which the stick is let go."""
+
+
+@contextmanager
+def no_chance() -> Iterator[None]:
+    """All seeds that the system gives are the same."""
+    real, os.urandom = os.urandom, lambda count: bytes(count)
+    try:
+        yield
+    finally:
+        os.urandom = real
+
+
+def shelf() -> Rig:
+    """The console as ``retro`` opens it."""
+    rig = Rig()
+    rig.desk.start(Launch("shelf", opener=open_shelf))
+    rig.mouse = (320, 300)
+    for _ in range(3):
+        rig.frame()
+    return rig
+
+
+def do(rig: Rig, line: str) -> None:
+    """Do what a line says, and let the program come to rest.
+
+    Raises:
+        ValueError: it says nothing that is known.
+    """
+    rest(rig)
+    verb, _, what = line.partition(" ")
+    match verb:
+        case "pad":
+            rig.press(what, frames=2)
+        case "stick":
+            steer(rig, *_place(what))
+        case "finger":
+            rig.touch(*_place(what))
+        case "corner":
+            rig.touch(620, 20, frames=LONG + 5)
+        case _:
+            raise ValueError(f"{line!r} is no deed")
+    rest(rig)
+
+
+def _place(word: str) -> tuple[int, int]:
+    x, y = word.split(",")
+    return int(x), int(y)
+
+
+def rest(rig: Rig) -> None:
+    """Nothing moves any more."""
+    for _ in range(2):
+        if not rig.desk.done and rig.desk.panel is None:
+            rig.desk.top.program.settle()
+            rig.frame()
+
+
+def steer(rig: Rig, x: int, y: int) -> None:
+    """Push the stick until the pointer is at the place; only the pad's raw state is given."""
+    from retro.devices.pad import PadState
+
+    for _ in range(2000):
+        at = rig.desk._pointer or (320, 240)
+        off = (x - at[0], y - at[1])
+        if max(map(abs, off)) <= NEAR:
+            break
+        push = [0.0 if abs(way) <= NEAR else max(-1.0, min(1.0, way / 30)) for way in off]
+        push = [way if not way or abs(way) > 0.35 else 0.35 * way / abs(way) for way in push]
+        rig.pad = PadState(frozenset(), *push)
+        rig.frame()
+    rig.pad = PadState()
+    rig.frame()
+
+
+def hands(rig: Rig, cart: str) -> int:
+    """How many hands of the kept match have been played to their end."""
+    text = rig.store.texts.get(f"{cart}/match.txt") or rig.store.texts.get(f"{cart}/last.txt")
+    if text is None:
+        return 0
+    record = read_record(text, GAMES)
+    return sum(state.turn == TABLE and state.hand >= 0 for state, _ in replay(record, GAMES[record.game]))
+
+
+def decisions(rig: Rig, cart: str) -> int:
+    """How many of its actions were the person's."""
+    text = rig.store.texts.get(f"{cart}/match.txt") or rig.store.texts.get(f"{cart}/last.txt") or ""
+    return sum(line.startswith("0 ") for line in text.splitlines())

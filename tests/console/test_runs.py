@@ -1,0 +1,44 @@
+"""Each program from the shelf to the last trick and back, by pad and by finger: recorded runs, replayed through the gatherer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from retro.cabinet.shelf import Shelf
+from retro.shelf import find_carts
+from tests.console import runs
+from tests.console.pilots import PILOTS
+
+FILES = sorted(runs.FOLDER.glob("*.txt"))
+AGAIN = "the programs have changed: look why, then make the runs anew with tools/runs.py"
+
+
+def test_every_cart_that_can_be_played_here_has_a_run_by_pad_and_one_by_finger() -> None:
+    assert set(PILOTS) <= {cart.name for cart in find_carts()}
+    wanted = {f"{cart}-{device}" for cart in PILOTS for device in ("pad", "finger")}
+    assert {file.stem for file in FILES} == wanted
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_hand_is_played_from_the_shelf_to_its_last_trick_and_left(file: Path) -> None:
+    cart, _, device = file.stem.rpartition("-")
+    lines = file.read_text(encoding="utf-8").splitlines()
+    verbs = {line.split()[0] for line in lines}
+    assert verbs <= ({"pad", "stick"} if device == "pad" else {"finger", "corner"}), "no other device has a share in it"
+    with runs.no_chance():
+        rig = runs.shelf()
+        shelf = rig.desk.top.program
+        assert isinstance(shelf, Shelf)
+        seen: set[str] = set()
+        for line in lines:
+            runs.do(rig, line)
+            for _ in range(200 if rig.desk.top.program is shelf and cart not in seen else 0):
+                runs.rest(rig)  # the disk's way into the drive
+            seen.add(rig.desk.top.running.name)
+        runs.rest(rig)
+    assert seen == {"shelf", cart}, AGAIN
+    assert runs.hands(rig, cart) == 1 and runs.decisions(rig, cart) >= 5, AGAIN
+    assert rig.desk.top.program is shelf and rig.desk.panel is None and not rig.desk.done, AGAIN
+    assert rig.notices == [] and rig.reports == []
