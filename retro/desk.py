@@ -15,8 +15,7 @@ import pyxel
 from retro import preferences
 from retro.devices.gate import Gate
 from retro.devices.pad import Pad, PadState
-from retro.devices.remap import KEY as KEYS_FILE
-from retro.devices.remap import Remap, RemapError, read_remap
+from retro.devices.remap import KeyFile
 from retro.devices.touch import CORNER, Touch
 from retro.layers import Layer
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
@@ -92,9 +91,7 @@ class Desk:
         self.pad, self.touch = Pad(), Touch()
         self.spoken = SpokenLog(notice)
         self.snaps = Snaps(folder)
-        self.keys_fault = ""
-        self.remap = Remap()
-        self._programs = programs
+        self.keys = KeyFile(store, programs, notice)
         self._report = report
         self._headless = headless
         self._gatherer = Gatherer()
@@ -106,7 +103,6 @@ class Desk:
         self._pointer: tuple[int, int] | None = None
         self._toast, self._toast_left = "", 0
         self._hush = False
-        self.read_keys()
         if say is not None:
             self.spoken.open(say, needed=True)
         elif self.preferences.spoken:
@@ -169,7 +165,7 @@ class Desk:
     def _enter(self) -> None:
         self._picture.stale = True
         self.pad.arrows = self.top.arrows
-        self._gatherer.moved = self.remap.for_program(self.top.running.name)
+        self._gatherer.moved = self.keys.remap.for_program(self.top.running.name)
 
     def _failed(self, fault: BaseException) -> None:
         """The topmost program has failed; the one that started it comes back with a line.  The last one's failure is the console's."""
@@ -390,14 +386,3 @@ class Desk:
         line = self.snaps.film(self.top.running.name, self.window.film if self.window.filming else None)
         self.notice(line)
         return line
-
-    def read_keys(self) -> None:
-        """Read ``keys.toml`` again; one that is not in order changes nothing and is left as it is."""
-        text = self.store.get(KEYS_FILE)
-        self.keys_fault = ""
-        try:
-            self.remap = Remap() if text is None else read_remap(text, self._programs())
-        except RemapError as fault:
-            self.remap = Remap()
-            self.keys_fault = f"{self.store.where(KEYS_FILE)}, {fault}"
-            self.notice(f"{self.keys_fault}; no key is changed")

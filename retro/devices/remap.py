@@ -16,11 +16,12 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from retro.ui.keys import KEY_NAMES
+from retro.ui.program import Store
 
 KEY: Final = "keys.toml"
 NOTHING: Final = "none"
@@ -79,6 +80,39 @@ def read_remap(text: str, programs: Collection[str]) -> Remap:
             raise _wrong(text, "", name, f"there is no program {name!r} (there are {', '.join(sorted(programs))})")
     everywhere = {name: value for name, value in found.items() if name not in tables}
     return Remap(_pairs(text, "", everywhere), {name: _pairs(text, name, table) for name, table in tables.items()})
+
+
+class KeyFile:
+    """The file of a store.
+
+    Args:
+        store: where it is.
+        programs: gives the names that a table may have; asked only when there is a file.
+        notice: tells the person a line.
+
+    Attributes:
+        remap: what it says; nothing while there is no file, or a broken one.
+        fault: what is wrong with it, naming file and line; "" for nothing.
+    """
+
+    def __init__(self, store: Store, programs: Callable[[], Collection[str]], notice: Callable[[str], None]) -> None:
+        self._store = store
+        self._programs = programs
+        self._notice = notice
+        self.remap = Remap()
+        self.fault = ""
+        self.read()
+
+    def read(self) -> None:
+        """Read it again; one that is not in order changes no key, is told, and is left as it is."""
+        text = self._store.get(KEY)
+        self.remap, self.fault = Remap(), ""
+        try:
+            if text is not None:
+                self.remap = read_remap(text, self._programs())
+        except RemapError as fault:
+            self.fault = f"{self._store.where(KEY)}, {fault}"
+            self._notice(f"{self.fault}; no key is changed")
 
 
 def _pairs(text: str, table: str, found: Mapping[str, Any]) -> dict[str, str]:

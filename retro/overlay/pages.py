@@ -64,11 +64,11 @@ def keys(desk: Desk) -> Sheet:
     rows += [Words(*pair) for pair in (*(PAD_ARROWS if desk.top.arrows else PAD_POINTER), *PAD_BOTH)]
     rows += [Text("Finger", head=True), *(Words(*pair) for pair in FINGER)]
     rows += [Text("Keys of your own", head=True)]
-    moved = desk.remap.for_program(running.name)
+    moved = desk.keys.remap.for_program(running.name)
     rows += [Words(key, f"is {meaning or 'no key'}") for key, meaning in moved.items()]
     where = desk.store.where(remap.KEY)
-    if desk.keys_fault:
-        rows += [Text(f"No key is changed: {desk.keys_fault}.")]
+    if desk.keys.fault:
+        rows += [Text(f"No key is changed: {desk.keys.fault}.")]
     if desk.store.get(remap.KEY) is None:
         rows += [Deed("Make a file to change keys", lambda: make_keys(desk), f"Writes {where} with examples, for you to edit.")]
     else:
@@ -85,9 +85,9 @@ def make_keys(desk: Desk) -> None:
 
 def read_keys(desk: Desk) -> None:
     """Read the file and say what came of it."""
-    desk.read_keys()
-    count = len(desk.remap)
-    tell(desk, f"Not in order: {desk.keys_fault}" if desk.keys_fault else f"{count} key{'' if count == 1 else 's'} changed.")
+    desk.keys.read()
+    count = len(desk.keys.remap)
+    tell(desk, f"Not in order: {desk.keys.fault}" if desk.keys.fault else f"{count} key{'' if count == 1 else 's'} changed.")
 
 
 def ease(desk: Desk) -> Sheet:
