@@ -11,9 +11,9 @@ import pyxel
 
 from retro.engine.cards import Card
 from retro.engine.euchre.deal import PACK
-from retro.machine.amiga import HIRES_PALETTE, PENS
+from retro.machine.amiga import HIRES_PALETTE, PENS, Pen
 from retro.machine.pngread import Picture, PngError, png_size, read_png
-from retro.ui.amiga.paint import image_of, load_sheet
+from retro.ui.amiga.paint import Paint, Rect, image_of, load_sheet
 
 WIDTH, HEIGHT = 71, 40
 ART: Final = Path(__file__).parent / "art"
@@ -33,17 +33,71 @@ NAMES: Final = (*map(str, PACK), BACK)
 """Names of the pictures of a folder, without ``.png``."""
 
 
+PIECE: Final = Rect(15, 2, 41, 36)
+ASIDE: Final = 11
+"""The part of a face between its indices, and by how much it moves to the right for large ones."""
+
+INSIDE: Final = Rect(2, 2, 67, 36)
+MARGINS: Final = (Rect(2, 2, 13, 36), Rect(56, 2, 13, 36))
+INDEX: Final = Rect(3, 3, 11, 11)
+RANK_MIDDLE, RANK_Y, SUIT_Y = 14, 3, 26
+
+
 @cache
-def _sheet(four_pens: bool) -> pyxel.Image:
+def _sheet(four_pens: bool, four_colours: bool = False, large: bool = False) -> pyxel.Image:
     if not four_pens:
-        return load_sheet(ART / "cards.png")
-    image = load_sheet(ART / "cards-four-pens.png")
-    # Its own key is pen 4, the first that the desktop has no colour for.
-    copy = pyxel.Image(image.width, image.height)
-    copy.pal(4, KEY)
-    copy.blt(0, 0, image, 0, 0, image.width, image.height)
-    copy.pal()
-    return copy
+        plain = load_sheet(ART / "cards.png")
+    else:
+        plain = pyxel.Image(13 * WIDTH, 5 * HEIGHT)
+        # Its own key is pen 4, the first that the desktop has no colour for.
+        plain.pal(4, KEY)
+        plain.blt(0, 0, load_sheet(ART / "cards-four-pens.png"), 0, 0, plain.width, plain.height)
+        plain.pal()
+    return plain if not (four_colours or large) else _dressed(plain, four_pens, four_colours and not four_pens, large)
+
+
+def _dressed(plain: pyxel.Image, four_pens: bool, four_colours: bool, large: bool) -> pyxel.Image:
+    """The sheet with large ranks and suits, or a pen for each suit: what the person's comforts say."""
+    image = pyxel.Image(plain.width, plain.height)
+    image.blt(0, 0, plain, 0, 0, plain.width, plain.height)
+    for row, suit in enumerate(_SUITS):
+        for column, rank in enumerate(_RANKS):
+            x, y = column * WIDTH, row * HEIGHT
+            if large:
+                _enlarge(image, plain, x, y, suit, suit_pen(suit, four_pens, False))
+            old, new = suit_pen(suit, False, False), suit_pen(suit, False, four_colours)
+            if old != new:
+                where = (INSIDE,) if rank not in "JQK" else (Rect(2, 2, 23, 36),) if large else MARGINS
+                for r in where:
+                    _repen(image, Rect(x + r.x, y + r.y, r.w, r.h), old, new)
+    return image
+
+
+def _enlarge(image: pyxel.Image, plain: pyxel.Image, x: int, y: int, suit: str, pen: int) -> None:
+    """The picture moves aside; the rank stands twice as large at its left, a large suit below it."""
+    image.rect(x + INSIDE.x, y + INSIDE.y, INSIDE.w, INSIDE.h, Pen.SHINE)
+    image.blt(x + PIECE.x + ASIDE, y + PIECE.y, plain, x + PIECE.x, y + PIECE.y, PIECE.w, PIECE.h)
+    inks = [(dx, dy) for dx in range(INDEX.w) for dy in range(INDEX.h) if plain.pget(x + INDEX.x + dx, y + INDEX.y + dy) != Pen.SHINE]
+    wide = max(dx for dx, _ in inks) + min(dx for dx, _ in inks) + 1
+    for dx, dy in inks:
+        image.rect(x + RANK_MIDDLE - wide + 2 * dx, y + RANK_Y + 2 * dy, 2, 2, pen)
+    Paint(image).pip(suit, x + RANK_MIDDLE - 10, y + SUIT_Y, 19, pen, pen)
+
+
+def _repen(image: pyxel.Image, r: Rect, old: int, new: int) -> None:
+    for y in range(r.y, r.y + r.h):
+        for x in range(r.x, r.x + r.w):
+            if image.pget(x, y) == old:
+                image.pset(x, y, new)
+
+
+def suit_pen(suit: str, four_pens: bool, four_colours: bool) -> int:
+    """The pen of a suit, by its letter; in the desktop's four pens there are not enough for more than two."""
+    if four_pens:
+        return Pen.FILL if suit in "HD" else Pen.TEXT
+    if four_colours and suit in "CD":
+        return Pen.FELT if suit == "C" else Pen.FILL
+    return Pen.RED if suit in "HD" else Pen.TEXT
 
 
 @dataclass(slots=True)
@@ -53,15 +107,22 @@ class Faces:
     Attributes:
         look: one of the numbers of :data:`LOOKS`.
         own: the person's pictures by name; a card that has none shows the built-in face.
+        four_colours, large: comforts of the built-in faces.
     """
 
     look: int = STANDARD
     own: dict[str, pyxel.Image] = field(default_factory=dict)
+    four_colours: bool = False
+    large: bool = False
 
     @property
     def four_pens(self) -> bool:
         """The table is drawn in the desktop's four pens as well."""
         return self.look == FOUR_PENS
+
+    def pen(self, suit: str) -> int:
+        """The pen of a suit, by its letter; of none (a hand without trump) that of words."""
+        return suit_pen(suit, self.four_pens, self.four_colours)
 
     def card(self, image: pyxel.Image, x: int, y: int, card: Card) -> None:
         """A card's face with its upper left corner at the place."""
@@ -70,7 +131,8 @@ class Faces:
             image.blt(x, y, self.own[name], 0, 0, WIDTH, HEIGHT, KEY)
             return
         column, row = _RANKS.index(name[0]), _SUITS.index(name[1])
-        image.blt(x, y, _sheet(self.four_pens), column * WIDTH, row * HEIGHT, WIDTH, HEIGHT, KEY)
+        sheet = _sheet(self.four_pens, self.four_colours, self.large)
+        image.blt(x, y, sheet, column * WIDTH, row * HEIGHT, WIDTH, HEIGHT, KEY)
 
     def back(self, image: pyxel.Image, x: int, y: int, rows: int = HEIGHT) -> None:
         """A card's back; only its first rows where others lie on it."""

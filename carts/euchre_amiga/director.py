@@ -16,12 +16,15 @@ from retro.engine.euchre.deal import LOW_RANKS
 from retro.engine.game import Event
 from retro.ui.program import Cue
 
-from . import places, sounds
+from . import places, sounds, speech
 from .scene import YOU, Flight, Scene, in_order
 
 CLUMP, TURN, CALL, FLIGHT, LIE, SWEEP, POINT, RESULT = 8, 12, 20, 5, 50, 6, 10, 100
 TRICK_AT_LEAST, RESULT_AT_LEAST = 12, 50
 """However quick the play, a finished trick and a finished hand can be seen."""
+
+UNTIL_SEEN: Final = float("inf")
+"""Waits for :meth:`Director.skip`."""
 
 BETWEEN_CARDS: Final = 25
 """After a card's flight of 5: together 30 ticks, the 0.6 s of the normal play speed."""
@@ -38,16 +41,21 @@ class Director:
         scene: what it changes.
         factor: gives the play speed's factor.
         hear: takes a cue to be played.
+        tell: takes the lines of what happens.
 
     Attributes:
         showing_result: the end of a hand is being shown; :meth:`skip` ends that.
     """
 
-    def __init__(self, scene: Scene, factor: Callable[[], float], hear: Callable[[Cue], None]) -> None:
+    def __init__(
+        self, scene: Scene, factor: Callable[[], float], hear: Callable[[Cue], None], tell: Callable[[str], None]
+    ) -> None:
         self.scene: Final = scene
         self.showing_result = False
         self._factor = factor
-        self._hear = hear
+        self._cue = hear
+        self._tell = tell
+        self._at_once = False
         self._scripts: deque[Script] = deque()
         self._wait = 0.0
 
@@ -59,17 +67,30 @@ class Director:
     def show(self, events: Sequence[Event], hand: tuple[Card, ...]) -> None:
         """Queue events; ``hand`` is what you hold after them."""
         for event in events:
-            self._scripts.append(self._script(event, hand))
+            self._scripts.append(self._told(event, hand))
 
-    def run(self, ticks: int) -> bool:
-        """Time goes by; True when the scene changed."""
+    def run(self, ticks: int, pace: float = 1.0) -> bool:
+        """Time goes by; True when the scene changed.
+
+        Args:
+            pace: how many times as long everything takes; 0: all is shown at once, and a hand's end stays until it has been seen.
+        """
         changed = False
-        self._wait -= ticks
+        self._at_once = pace <= 0
+        if self._wait != UNTIL_SEEN:
+            self._wait = 0.0 if self._at_once else self._wait - ticks / pace
         while self._scripts and self._wait <= 0:
             changed |= self._step()
+            if self._at_once and self._wait != UNTIL_SEEN:
+                self._wait = 0.0
         if not self._scripts:
             self._wait = 0.0
         return changed
+
+    def _hear(self, cue: Cue) -> None:
+        """A sound; where all is shown at once only that of a hand's end, or they would all be heard together."""
+        if not self._at_once or self.showing_result:
+            self._cue(cue)
 
     def _step(self) -> bool:
         try:
@@ -98,6 +119,13 @@ class Director:
         self.scene.flights.clear()
 
     # --- scripts ---------------------------------------------------------------------------------------------------
+
+    def _told(self, event: Event, hand: tuple[Card, ...]) -> Script:
+        """An event in words, then to be seen."""
+        placed = self.scene.hand if isinstance(event, m.HandBegun) else in_order(hand)
+        for line in speech.happened(event, placed, self.scene):
+            self._tell(line)
+        yield from self._script(event, hand)
 
     def _script(self, event: Event, hand: tuple[Card, ...]) -> Script:
         match event:
@@ -273,7 +301,7 @@ class Director:
             scene.scores = (ours - left, theirs) if event.side == 0 else (ours, theirs - left)
             yield POINT * self._factor()
         scene.scores = event.scores
-        yield max(RESULT_AT_LEAST, RESULT * self._factor())
+        yield UNTIL_SEEN if self._at_once else max(RESULT_AT_LEAST, RESULT * self._factor())
         self.showing_result = False
         scene.result = ""
 

@@ -18,6 +18,11 @@ from .settings import SPEEDS, STYLE_NAMES, Settings
 SPEED_AT: Final = (298, 128)
 GAME_TO: Final = next(tuple(info.numbers or ()) for info in describe(type(Settings().options)) if info.name == "x_game_to")
 LONERS: Final = (3, 4)
+CAPTIONS: Final = {
+    "style0": "Player 1", "style1": "Partner", "style2": "Player 3", "loner": "Loner Value", "speed": "Play Speed", "look": "Cards",
+    "x_game_to": "Next game goes to",
+}  # fmt: skip
+"""What stands beside the gadgets that have no word of their own."""
 
 
 class Editor(Window):

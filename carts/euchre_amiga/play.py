@@ -18,9 +18,10 @@ from retro.ui.amiga.paint import SANS, Paint, Rect
 from retro.ui.amiga.windows import Window
 from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.ui.keys import KEYPAD_CHARS
-from retro.ui.program import Cue
+from retro.ui.program import Cue, Ease
+from retro.ui.spoken import Spoken
 
-from . import places, sounds
+from . import places, sounds, speech
 from .director import SUIT_WORDS, Director
 from .match import Match
 from .prompts import CardGadget, Question, question, refusal, waiting
@@ -42,6 +43,12 @@ class Owner(Protocol):
     @property
     def settings(self) -> Settings: ...
 
+    @property
+    def ease(self) -> Ease: ...
+
+    @property
+    def spoken(self) -> Spoken: ...
+
     def hear(self, cue: Cue) -> None: ...
 
     def flash(self) -> None: ...
@@ -55,6 +62,9 @@ class TableWindow(Window):
     Attributes:
         scene: what is shown.
         match: what is played; None before the first game.
+        question: what you are asked, if you are.
+        looks: how the table is shown.
+        found: how a match was found that is gone on with, in words.
     """
 
     def __init__(self, owner: Owner, painter: TablePainter) -> None:
@@ -63,13 +73,14 @@ class TableWindow(Window):
         self.match: Match | None = None
         self._owner = owner
         self._painter = painter
-        self._director = Director(self.scene, lambda: owner.settings.factor, owner.hear)
-        self._looks = Looks()
-        self._question: Question | None = None
+        self._director = Director(self.scene, lambda: owner.settings.factor, owner.hear, lambda line: owner.spoken.say(line))
+        self.looks = Looks()
+        self.question: Question | None = None
         self._clicks: deque[tuple[Press | Release, bool]] = deque()
         self._by_keys = False
         self._picked: list[int] = []
         """Places of your cards chosen for a farmer's exchange."""
+        self.found = ""
         self.gadgets = Gadgets()
         self._idle()
 
@@ -84,12 +95,18 @@ class TableWindow(Window):
             setattr(self.scene, name, getattr(fresh, name))
         self._clicks.clear()
         self._unask()
+        self.found = speech.standing(self.scene) if match.view.hand_number >= 0 else ""
         self.changed = True
 
     @property
     def asking(self) -> bool:
         """It waits for you."""
-        return self._question is not None
+        return self.question is not None
+
+    @property
+    def showing_result(self) -> bool:
+        """A hand's end is shown."""
+        return self._director.showing_result
 
     @property
     def at_rest(self) -> bool:
@@ -98,7 +115,7 @@ class TableWindow(Window):
 
     def tick(self, ticks: int) -> None:
         """The table goes on."""
-        if self._director.run(ticks):
+        if self._director.run(ticks, self._owner.ease.pace):
             self.changed = True
         if not self._director.busy:
             self._next()
@@ -112,7 +129,7 @@ class TableWindow(Window):
 
     def refresh(self) -> None:
         """The settings have changed."""
-        if self.asking and self._question is not None:
+        if self.asking and self.question is not None:
             self._ask()
         self.changed = True
 
@@ -141,7 +158,7 @@ class TableWindow(Window):
         self._unask()
         events = self.match.act(action)
         self._director.show(events, self.match.view.hand)
-        self._looks.note = waiting(self.match.view)
+        self.looks.note = waiting(self.match.view)
         self.changed = True
 
     # --- questions -------------------------------------------------------------------------------------------------
@@ -149,14 +166,14 @@ class TableWindow(Window):
     def _ask(self) -> None:
         assert self.match is not None
         view = self.match.view
-        asked = question(view, self._painter.red)
+        asked = question(view, self._painter.faces.pen)
         cards: list[Gadget] = []
         if asked.cards:
             cards = [CardGadget(i) for i, card in enumerate(self.scene.hand) if card is not None]
         alone = self._alone
-        self._question = asked
+        self.question = asked
         self.gadgets.replace([*cards, *asked.gadgets])
-        self._looks = Looks(prompt=asked.prompt, note=asked.note, dim=self._dimmed(asked))
+        self.looks = Looks(prompt=asked.prompt, note=asked.note, dim=self._dimmed(asked))
         if view.phase == "farmer":
             first = next(action for action in self.match.deeds() if action.verb == "exchange")
             self._picked = [i for i, card in enumerate(self.scene.hand) if str(card) in first.what.split("+")]
@@ -181,21 +198,22 @@ class TableWindow(Window):
         return any(isinstance(g, Toggle) and g.selected for g in self.gadgets.gadgets)
 
     def _dimmed(self, asked: Question) -> tuple[int, ...]:
-        if not (asked.cards and self._owner.settings.dim and self.match is not None and self.match.view.phase == "play"):
+        lit = self._owner.settings.dim or self._owner.ease.legal_lit
+        if not (asked.cards and lit and self.match is not None and self.match.view.phase == "play"):
             return ()
         legal = {action.what for action in self.match.deeds()}
         return tuple(i for i, card in enumerate(self.scene.hand) if card is not None and str(card) not in legal)
 
     def _unask(self) -> None:
-        self._question = None
+        self.question = None
         self._picked = []
         self.gadgets.replace([])
-        self._looks = Looks()
+        self.looks = Looks()
 
     def _idle(self) -> None:
         """Before the first game."""
         self.gadgets.replace(_column(("new", "New Game", "N"), ("settings", "Settings", "S"), ("about", "About", "A")))
-        self._looks = Looks(prompt="Menu: right button.")
+        self.looks = Looks(prompt="Menu: right button.")
 
     def _game_over(self) -> None:
         r = places.PLATE
@@ -208,7 +226,7 @@ class TableWindow(Window):
         assert self.match is not None
         won = 0 in self.match.view.winners
         self._owner.hear(sounds.WON if won else sounds.LOST)
-        self._looks = Looks()
+        self.looks = Looks()
         if self._by_keys:
             self.gadgets.step_focus(1)
         self.changed = True
@@ -274,8 +292,8 @@ class TableWindow(Window):
     def _after(self) -> None:
         """Show what is pressed and where the keyboard is; let the ticks be heard."""
         down, focus = self.gadgets.down, self.gadgets.focus
-        self._looks.lifted = (down.index,) if isinstance(down, CardGadget) else ()
-        self._looks.focus = focus.index if isinstance(focus, CardGadget) else -1
+        self.looks.lifted = (down.index,) if isinstance(down, CardGadget) else ()
+        self.looks.focus = focus.index if isinstance(focus, CardGadget) else -1
         self._show_farmer()
         for tick in self.gadgets.ticks:
             self._owner.hear(sounds.DOWN if tick == "down" else sounds.UP)
@@ -284,7 +302,7 @@ class TableWindow(Window):
     def _show_farmer(self) -> None:
         if self.match is None or not self.asking or self.match.view.phase != "farmer":
             return
-        self._looks.lifted = tuple({*self._looks.lifted, *self._picked})
+        self.looks.lifted = tuple({*self.looks.lifted, *self._picked})
         self.gadgets["exchange"].ghosted = self.match.objection(self._exchange()) is not None
 
     def _exchange(self) -> Action:
@@ -333,7 +351,7 @@ class TableWindow(Window):
         if self.match.objection(action) is None:
             self._act(action)
             return
-        self._looks.note = refusal(self.match.view, card)
+        self.looks.note = refusal(self.match.view, card)
         self._owner.hear(sounds.KNOCK)
         self._owner.flash()
         self.changed = True
@@ -348,21 +366,27 @@ class TableWindow(Window):
         self._clicks.clear()
         self._after()
 
+    @property
+    def outcome(self) -> str:
+        """Who has won the match."""
+        assert self.match is not None
+        view = self.match.view
+        ours, theirs = view.scores
+        return f"You win, {ours} to {theirs}" if 0 in view.winners else f"They win, {theirs} to {ours}"
+
     # --- drawing ---------------------------------------------------------------------------------------------------
 
     def draw_inside(self, paint: Paint) -> None:
         """The table; at a game's end the plate on it."""
-        looks = Looks(note=HAND_OVER) if self._director.showing_result else self._looks
+        looks = Looks(note=HAND_OVER) if self._director.showing_result else self.looks
         self._painter.draw(paint, self.scene, looks)
         if self.match is not None and self.match.over and not self._director.busy:
             view = self.match.view
-            ours, theirs = view.scores
-            line = f"You win, {ours} to {theirs}" if 0 in view.winners else f"They win, {theirs} to {ours}"
             taken = view.taken[0]
             suit = SUIT_WORDS[self.scene.trump].lower() if self.scene.trump else "no trump"
             draw_last_trick(paint, self._painter, view.tricks[-1].cards)
             small = f"{taken} trick{'' if taken == 1 else 's'} to us, {suit}"
-            draw_plate(paint, line, small, self.scene.trump, self._painter.red)
+            draw_plate(paint, self.outcome, small, self.scene.trump, self._painter.faces.pen(self.scene.trump))
 
 
 def _column(*entries: tuple[str, str, str]) -> Sequence[Gadget]:

@@ -15,6 +15,7 @@ from retro.engine.game import Style
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
 from retro.machine.amiga import BORDER, HIRES, HIRES_PALETTE, Clock
+from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
 from retro.ui.amiga.gadgets import Button, Gadgets
 from retro.ui.amiga.menus import Item, Menu, MenuBar
@@ -23,11 +24,12 @@ from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
 from retro.ui.input import Input
 from retro.ui.kept import Damaged
-from retro.ui.program import Cue, Host, Machine, Sound
+from retro.ui.program import Cue, Ease, Host, Machine, Sound
+from retro.ui.spoken import Spoken
 
+from . import editor, reading, sounds, texts
 from . import match as matches
 from . import settings as kept
-from . import sounds, texts
 from .cards import OWN, Faces, load_folder
 from .editor import Editor, Variations
 from .match import Match, styles
@@ -57,6 +59,8 @@ class Euchre:
         self.border = BORDER
         self.done = False
         self.faces = Faces()
+        self.ease = Ease()
+        self.spoken = Spoken(host)
         self._host = host
         self._cues: list[Cue] = []
         self._flash = 0
@@ -66,6 +70,7 @@ class Euchre:
         self.table = TableWindow(self, TablePainter(self.faces))
         self.screen = AmigaScreen(texts.TITLE, _menus(), self.chosen)
         self.screen.open(self.table)
+        self._take_ease()
         self._begin()
 
     def _begin(self) -> None:
@@ -87,7 +92,16 @@ class Euchre:
         except RecordError as fault:
             self._set_aside(matches.KEY, "game that you left", str(fault))
         else:
-            self._offer(match)
+            if self._host.straight:
+                self._go_on(match)
+            else:
+                self._offer(match)
+
+    def _go_on(self, match: Match) -> None:
+        """Sit down to the match that was left."""
+        match.seat(self._players())
+        match.change(self.settings.options)
+        self.table.sit_down(match)
 
     def _players(self) -> dict[int, Style[View]]:
         return styles(self.settings.style_names, self.settings.loners)
@@ -103,9 +117,7 @@ class Euchre:
 
         def answered(name: str) -> None:
             if name == "go_on":
-                match.seat(self._players())
-                match.change(self.settings.options)
-                self.table.sit_down(match)
+                self._go_on(match)
             elif name == "new":
                 self.new_game()
 
@@ -120,6 +132,8 @@ class Euchre:
             self._flash = max(0, self._flash - self._clock.ticks(inp.ticks))
             if not self._flash:
                 self.machine = HIRES
+        if self._host.ease != self.ease:
+            self._take_ease()
         self.screen.update(inp)
         for tick in self.screen.ticks:
             self.hear(sounds.DOWN if tick == "down" else sounds.UP)
@@ -129,6 +143,40 @@ class Euchre:
                 for tick in window.gadgets.ticks:
                     self.hear(sounds.DOWN if tick == "down" else sounds.UP)
                 window.gadgets.ticks.clear()
+        self._speak()
+
+    def _take_ease(self) -> None:
+        """The comforts are others now."""
+        self.ease = self._host.ease
+        self.faces.four_colours, self.faces.large = self.ease.four_colours, self.ease.large_indices
+        self.table.refresh()
+        self.screen.touch()
+
+    def _speak(self) -> None:
+        """Say what is new on the screen."""
+        if not self.spoken.listening:
+            return
+        window = self.screen.active
+        if self.screen.behind:
+            told = {"window": f"The desktop is in front of {texts.TITLE}."}
+        elif window is None or window is self.table:
+            told = {"window": "", **reading.topics(self.table, self.ease.pace <= 0)}
+        else:
+            told = saying.of_window(window, editor.CAPTIONS)
+        for topic, line in {"menu": saying.of_menu(self.screen.menus), **told}.items():
+            self.spoken.shows(topic, line)
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Which keys do what now (see :class:`retro.ui.program.Helpful`)."""
+        window = self.screen.active
+        if self.screen.behind:
+            return [("Enter, Esc or Right Ctrl+N", "back to the game")]
+        if self.screen.menus.open:
+            return saying.menu_keys(self.screen.menus)
+        if window is not None and window is not self.table:
+            return saying.keys_of(window.gadgets)
+        more = [("Right button, Esc, F10", "the menu"), *saying.chord_keys(self.screen.menus), ("Right Ctrl+M", "the desktop in front")]
+        return [*reading.keys_of(self.table), *more]
 
     def draw(self, image: pyxel.Image) -> bool:
         """See the protocol."""
@@ -149,6 +197,7 @@ class Euchre:
             self._flash, self.machine = 0, HIRES
         if not self.screen.busy and self.screen.active is self.table:
             self.table.settle()
+        self._speak()
 
     # --- what windows ask of it ------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +10,6 @@ from retro.engine.cards import Card
 from retro.engine.euchre.deal import order
 from retro.engine.euchre.legality import stuck
 from retro.engine.euchre.model import View
-from retro.machine.amiga import Pen
 from retro.ui.amiga.gadgets import Button, Gadget, Pip, Toggle
 from retro.ui.amiga.paint import SANS, TIGHT, Paint, Rect
 
@@ -64,13 +64,17 @@ def _rows(*gadgets: Gadget) -> tuple[Gadget, ...]:
 _ANY: Final = places.COLUMN
 
 
-def question(view: View, red: int = Pen.RED) -> Question:
-    """What you are asked as the match stands; it must be your turn."""
+def question(view: View, pen: Callable[[str], int]) -> Question:
+    """What you are asked as the match stands; it must be your turn.
+
+    Args:
+        pen: gives the pen of a suit.
+    """
     match view.phase:
         case "order":
             return _order(view)
         case "call":
-            return _call(view, red)
+            return _call(view, pen)
         case "discard":
             assert view.upcard is not None
             rank = RANK_WORDS[view.upcard.rank.letter]
@@ -93,14 +97,14 @@ def _order(view: View) -> Question:
     return Question(f"Take the {RANK_WORDS[view.upcard.rank.letter]}?" if view.dealer == YOU else f"Call {suit}?", gadgets)
 
 
-def _call(view: View, red: int) -> Question:
+def _call(view: View, pen: Callable[[str], int]) -> Question:
     assert view.upcard is not None
     x, y = places.COLUMN.x, places.COLUMN.y
     gadgets: list[Gadget] = []
     for i, suit in enumerate(SUITS):
         # With a fifth thing to call the suits stand in one row.
         r = Rect(x + 27 * i, y, 27, 17) if view.options.x_no_trump else Rect(x + 55 * (i % 2), y + 18 * (i // 2), 53, 17)
-        pip = Pip(f"call{suit}", r, suit, red)
+        pip = Pip(f"call{suit}", r, suit, pen(suit))
         pip.ghosted = suit == view.upcard.suit.letter
         gadgets.append(pip)
     if view.options.x_no_trump:

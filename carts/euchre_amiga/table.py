@@ -62,11 +62,6 @@ class TablePainter:
         return Pen.FACE if self.faces.four_pens else Pen.FELT
 
     @property
-    def red(self) -> int:
-        """The pen of red suits."""
-        return Pen.FILL if self.faces.four_pens else Pen.RED
-
-    @property
     def names(self) -> int:
         """The pen of names and calls."""
         return Pen.TEXT if self.faces.four_pens else Pen.SHINE
@@ -115,7 +110,8 @@ class TablePainter:
                 paint.centred(Rect(well.x, well.y + 2 + 10 * row, well.w, 8), words)
             return
         x = well.x + 4
-        paint.pip(scene.trump, x, well.y + (well.h - 15) // 2, 23, Pen.TEXT, self.red)
+        pen = self.faces.pen(scene.trump)
+        paint.pip(scene.trump, x, well.y + (well.h - 15) // 2, 23, pen, pen)
         paint.words(x + 28, well.y + 6, NAMES[scene.maker])
         paint.words(x + 28, well.y + 17, how)
 
@@ -225,8 +221,8 @@ def _fitting(words: str, width: int) -> str:
     return SANS if width_of(words, SANS) <= width else TIGHT
 
 
-def draw_plate(paint: Paint, line: str, small: str, suit: str, red: int) -> None:
-    """The plate in the middle at a game's end; its two gadgets are the window's."""
+def draw_plate(paint: Paint, line: str, small: str, suit: str, pen: int) -> None:
+    """The plate in the middle at a game's end, the suit that was trump at both sides; its two gadgets are the window's."""
     r = places.PLATE
     paint.bevel(r, Pen.FACE)
     well = Rect(r.x + 6, r.y + 4, r.w - 12, 40)
@@ -235,8 +231,8 @@ def draw_plate(paint: Paint, line: str, small: str, suit: str, red: int) -> None
     paint.centred(Rect(well.x, well.y + 23, well.w, 8), small, face=TOPAZ)
     if suit:
         y = well.y + (40 - SUIT_SIZES[31]) // 2
-        paint.pip(suit, well.x + 14, y, 31, Pen.TEXT, red)
-        paint.pip(suit, well.x + well.w - 14 - 31, y, 31, Pen.TEXT, red)
+        paint.pip(suit, well.x + 14, y, 31, pen, pen)
+        paint.pip(suit, well.x + well.w - 14 - 31, y, 31, pen, pen)
 
 
 def draw_last_trick(paint: Paint, painter: TablePainter, cards: Sequence[Card]) -> None:

@@ -23,6 +23,7 @@ from retro.engine.table import Table
 from retro.headless import Driver
 from retro.settings import DesktopHost, MemoryStore
 from retro.ui.input import InputEvent, KeyDown, KeyUp, Typed
+from retro.ui.program import Ease
 
 Wanted = Callable[[View], bool]
 Chooser = Callable[[View, tuple[Action, ...], Random], Action]
@@ -82,6 +83,7 @@ class Desk:
             self.store.put(SETTINGS_KEY, settings.write())
         self.notices: list[str] = []
         host = DesktopHost(self.store, seed=seed, options=options or {}, headless=True)
+        self.host = host
         self.program = Euchre(host)
         self.driver = Driver(self.program)
         if match is not None:
@@ -90,6 +92,11 @@ class Desk:
     def feed(self, words: str) -> None:
         """Words of ``--keys``; places are of the canvas."""
         self.driver.feed(words)
+
+    def ease(self, comforts: Ease) -> None:
+        """The person's comforts are these from now on."""
+        self.host.ease = comforts
+        self.driver.step()
 
     @property
     def view(self) -> View:
@@ -118,7 +125,7 @@ class Desk:
 
     def lifted(self) -> tuple[int, ...]:
         """Places of your cards that are raised."""
-        return self.program.table._looks.lifted
+        return self.program.table.looks.lifted
 
     def match(self) -> Match:
         """The match that is being played."""

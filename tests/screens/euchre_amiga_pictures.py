@@ -19,6 +19,7 @@ from retro.engine.euchre.model import View
 from retro.engine.game import PASS, Action
 from retro.machine.png import encode_png
 from retro.ui.input import Press
+from retro.ui.program import Ease
 from tests.screens.euchre_amiga_desk import Desk, canvas, walk
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
@@ -231,7 +232,13 @@ def moved() -> Desk:
 
 def focus_card() -> Desk:
     desk = Desk(mid_trick())
-    desk.feed("Right Right")
+    desk.feed("Right")
+    return desk
+
+
+def eased(desk: Desk, **comforts: bool) -> Desk:
+    """The same with comforts."""
+    desk.ease(Ease(**comforts))
     return desk
 
 
@@ -275,6 +282,9 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "desktop": desktop,
     "focus-card": focus_card,
     "focus-gadget": focus_gadget,
+    "four-colours": lambda: eased(Desk(walk(lambda view: view.phase == "call")), four_colours=True),
+    "large-indices": lambda: eased(Desk(mid_trick()), large_indices=True),
+    "legal-lit": lambda: eased(Desk(mid_trick()), four_colours=True, large_indices=True, legal_lit=True),
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from carts.euchre_amiga.cards import Faces
 from carts.euchre_amiga.prompts import question, refusal
 from carts.euchre_amiga.scene import YOU, scene_of
 from retro.engine.cards import Card
@@ -58,7 +59,7 @@ def test_a_card_that_may_not_be_played_stays_and_the_screen_flashes() -> None:
         desk.driver.step()
     assert desk.program.machine is calm
     assert hand(desk) == before
-    assert desk.program.table._looks.note == refusal(desk.view, next(c for c in before if not desk.may_play(c)))
+    assert desk.program.table.looks.note == refusal(desk.view, next(c for c in before if not desk.may_play(c)))
 
 
 def test_the_hand_keeps_its_places() -> None:
@@ -297,6 +298,14 @@ def test_a_game_by_mouse_only() -> None:
     assert desk.match().over
 
 
+def test_the_keyboard_begins_at_a_card_that_may_be_played() -> None:
+    for key in ("Tab", "Right", "Left", "Down"):
+        desk = Desk(mid_trick())
+        desk.feed(key)
+        assert desk.program.table.looks.focus == desk.first_legal
+    assert desk.first_legal > 0
+
+
 def test_after_keys_the_next_question_is_where_the_keyboard_begins() -> None:
     desk = Desk(mid_trick())
     desk.feed("Right")
@@ -352,5 +361,5 @@ def test_menu_keys_and_letters_are_all_different() -> None:
     letters = [item.key for menu in Desk().program.screen.menus.menus for item in menu.items if item.key]
     assert len(set(letters)) == len(letters)
     for view in views():
-        keys = [gadget.key for gadget in question(view).gadgets if gadget.key]
+        keys = [gadget.key for gadget in question(view, Faces().pen).gadgets if gadget.key]
         assert len(set(keys)) == len(keys)

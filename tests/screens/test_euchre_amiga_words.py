@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from carts.euchre_amiga.cards import Faces
 from carts.euchre_amiga.director import result_words
 from carts.euchre_amiga.places import PROMPT_WIDTH
 from carts.euchre_amiga.prompts import question, waiting
@@ -23,7 +24,7 @@ from tests.screens.euchre_amiga_pictures import mid_trick
 
 
 def test_no_line_over_the_hand_meets_a_card() -> None:
-    lines = {question(view).prompt for view in views()} | {"Menu: right button."}
+    lines = {question(view, Faces().pen).prompt for view in views()} | {"Menu: right button."}
     results: tuple[Result, ...] = ("made", "euchred", "passed_out")
     lines |= {result_words(HandOver(result, side, points, (0, 0))) for result in results for side in (0, 1) for points in (1, 2, 3, 4)}
     assert {line for line in lines if width_of(line, SANS) > PROMPT_WIDTH} == set()
@@ -33,7 +34,7 @@ def test_no_line_over_the_hand_meets_a_card() -> None:
 def test_every_question_can_be_answered_and_the_column_is_never_empty() -> None:
     phases = set()
     for view in views():
-        asked = question(view)
+        asked = question(view, Faces().pen)
         phases.add(view.phase)
         assert asked.gadgets or asked.note
         assert asked.cards or asked.gadgets
@@ -42,12 +43,12 @@ def test_every_question_can_be_answered_and_the_column_is_never_empty() -> None:
 
 def test_words_fit_their_boxes() -> None:
     for view in views():
-        for note in (question(view).note, waiting(view)):
+        for note in (question(view, Faces().pen).note, waiting(view)):
             if note is not None:
                 assert width_of(note.head) <= 104
                 assert width_of(note.line, TIGHT) <= 96
                 assert max(width_of(note.small), width_of(note.second, TIGHT)) <= 96
-        for gadget in question(view).gadgets:
+        for gadget in question(view, Faces().pen).gadgets:
             if isinstance(gadget, Button):
                 assert width_of(gadget.label, gadget.face) <= gadget.rect.w - 6
 

@@ -100,18 +100,20 @@ class Button(Gadget):
 
 
 class Pip(Button):
-    """A button with a suit on it."""
+    """A button with a suit on it, in a pen of its own."""
 
-    def __init__(self, name: str, rect: Rect, suit: str, red: int) -> None:
+    def __init__(self, name: str, rect: Rect, suit: str, pen: int) -> None:
         super().__init__(name, rect, "", suit)
         self.suit = suit
-        self.red = red
+        self.pen = pen
 
     def draw(self, paint: Paint, down: bool) -> None:
         """The pip of 19x11 in the middle."""
         r = self.rect
         paint.bevel(r, paint.fill if down else paint.face, down)
-        paint.pip(self.suit, r.x + (r.w - 19) // 2, r.y + (r.h - 11) // 2, 19, paint.text, self.red)
+        # On a ground of its own pen it could not be seen.
+        pen = paint.text if down and self.pen == paint.fill else self.pen
+        paint.pip(self.suit, r.x + (r.w - 19) // 2, r.y + (r.h - 11) // 2, 19, pen, pen)
         self._ghost(paint)
 
 

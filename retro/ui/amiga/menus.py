@@ -231,6 +231,11 @@ class MenuBar:
         self._menu = menu
         self._item = next((item for item in menu.items if item.name and not item.ghosted), None)
 
+    @property
+    def chosen(self) -> tuple[str, str]:
+        """Title of the menu that is pulled down, and label of the item that is lit; empty where there is none."""
+        return (self._menu.title if self._menu is not None else "", self._item.label if self._item is not None else "")
+
     # --- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, paint: Paint, width: int) -> None:

@@ -1,0 +1,129 @@
+"""The game in plain lines (``Host.say``): what happens, what you hold, what you are asked and what may be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from retro.engine.cards import Card
+from retro.engine.euchre import model as m
+from retro.engine.game import Event
+from retro.ui.amiga import saying
+from retro.ui.amiga.gadgets import Gadget
+
+from .prompts import RANK_WORDS, CardGadget, Question
+from .scene import NAMES, YOU, Scene
+
+SUITS: Final = {letter: word.lower() for letter, word in saying.SUITS.items()}
+
+
+def card_words(card: Card) -> str:
+    """As in "queen of spades"."""
+    return f"{RANK_WORDS[card.rank.letter]} of {SUITS[card.suit.letter]}"
+
+
+def holds(hand: Sequence[Card | None]) -> str:
+    """Your hand, each card with the number key that plays it."""
+    listed = ", ".join(f"{n} {card_words(card)}" for n, card in enumerate(hand, 1) if card is not None)
+    return f"You hold: {listed}." if listed else "You hold no cards."
+
+
+def points(scores: tuple[int, int]) -> str:
+    """The standing."""
+    return f"We have {scores[0]}, they have {scores[1]}."
+
+
+def _who(seat: int, verb: str) -> str:
+    return f"You {verb}" if seat == YOU else f"{NAMES[seat]} {verb}{'es' if verb.endswith('s') else 's'}"
+
+
+def trump_words(trump: str) -> str:
+    """The trump suit by its letter; empty: a hand without trump."""
+    return f"Trump is {SUITS[trump]}." if trump else "There is no trump."
+
+
+def happened(event: Event, hand: Sequence[Card | None], scene: Scene) -> Iterator[str]:
+    """The lines of an event.
+
+    Args:
+        hand: your places after it.
+        scene: the table before it is shown.
+    """
+    match event:
+        case m.HandBegun():
+            yield f"Hand {event.hand + 1}. {_who(event.dealer, 'deal')}. {points(scene.scores)}"
+        case m.Dealt():
+            yield f"The {card_words(event.upcard)} is face up. {holds(hand)}"
+        case m.Exchanged():
+            yield f"{_who(event.seat, 'exchange')} a farmer's hand: {', '.join(map(card_words, event.cards))}."
+        case m.Passed():
+            yield f"{_who(event.seat, 'pass')}."
+        case m.TurnedDown():
+            yield f"The {card_words(event.upcard)} is turned down."
+        case m.TrumpMade():
+            trump = event.trump.letter if event.trump is not None else ""
+            yield f"{_who(event.seat, 'call')}{', alone' if event.alone else ''}. {trump_words(trump)}"
+        case m.PickedUp():
+            yield f"{_who(event.seat, 'take')} the {card_words(event.upcard)}."
+        case m.DefendsAlone():
+            yield f"{_who(event.seat, 'defend')} alone."
+        case m.PlayBegins():
+            yield from (f"{_who(seat, 'sit')} out." for seat in event.out)
+            yield f"{_who(event.leader, 'lead')}."
+        case m.Played():
+            yield f"{_who(event.seat, 'play')} the {card_words(event.card)}."
+        case m.TrickTaken():
+            assert event.trick.best is not None
+            ours, theirs = event.taken
+            yield f"{_who(event.trick.winner, 'take')} it with the {card_words(event.trick.best)}. Tricks: we {ours}, they {theirs}."
+        case m.HandOver():
+            yield f"{result(event)} {points(event.scores)}"
+
+
+def result(event: m.HandOver) -> str:
+    """How a hand ended."""
+    if event.side is None:
+        return "All pass: the cards are tossed in."
+    who = "We" if event.side == 0 else "They"
+    some = f"{event.points} point{'' if event.points == 1 else 's'}"
+    return f"{'A euchre! ' if event.result == 'euchred' else ''}{who} get {some}."
+
+
+def standing(scene: Scene) -> str:
+    """Where a match stands that is gone on with."""
+    parts = [points(scene.scores)]
+    if scene.turned is not None and not scene.turned_down:
+        parts.append(f"The {card_words(scene.turned)} is face up.")
+    if scene.maker is not None:
+        parts.append(f"{NAMES[scene.maker]} called. {trump_words(scene.trump)}")
+    parts += [f"{NAMES[seat]} played the {card_words(card)}." for seat, card in scene.played.items()]
+    return " ".join(parts)
+
+
+def asked(question: Question, scene: Scene, legal: Collection[str], may_exchange: bool) -> str:
+    """A question with your cards.
+
+    Args:
+        legal: the cards that may be chosen, as they are written.
+        may_exchange: they are chosen for a farmer's exchange, as many as one likes.
+    """
+    said = f"{question.prompt} {holds(scene.hand)}"
+    if not question.cards or may_exchange:
+        return said
+    held = [str(n) for n, card in enumerate(scene.hand, 1) if card is not None]
+    may = [str(n) for n, card in enumerate(scene.hand, 1) if card is not None and str(card) in legal]
+    return f"{said} Press {'any of them' if may == held else ' or '.join(may)}."
+
+
+def pressable(gadgets: Sequence[Gadget]) -> str:
+    """Gadgets that may be pressed, with the letter of each."""
+    may = [f"{words}: {key}" for key, words in saying.letters_of([g for g in gadgets if not isinstance(g, CardGadget)])]
+    return f"{'; '.join(may)}." if may else ""
+
+
+def focused(gadget: Gadget | None, scene: Scene) -> str:
+    """Where the keyboard is."""
+    if isinstance(gadget, CardGadget):
+        card = scene.hand[gadget.index]
+        return card_words(card) if card is not None else ""
+    return "" if gadget is None else saying.words_of(gadget)
