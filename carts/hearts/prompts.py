@@ -1,0 +1,102 @@
+"""What the prompt row asks or tells, and the keys below it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from retro.engine.hearts.deal import receiver
+from retro.engine.hearts.model import ALL_POINTS, PASSED, QUEEN_POINTS
+
+from .pieces import label, number, plural
+from .scene import NAMES, YOU, Hand, Scene, does, listed
+
+Legend = tuple[tuple[str, str, str], ...]
+
+PLAY_KEYS: Final[Legend] = (
+    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("N", "count", "key:N"), ("P", "points", "key:P"),
+    ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+PASS_KEYS: Final[Legend] = (
+    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("Enter", "passes them", "key:Enter"),
+    ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+WATCH_KEYS: Final[Legend] = (
+    ("W", "gives you your cards back", "key:W"), ("N", "count", "key:N"), ("P", "points", "key:P"), ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+BACK_KEYS: Final[Legend] = (("Any key", "goes back to the table", "key:Enter"),)
+
+
+def to_whom(scene: Scene) -> str:
+    """Who gets your cards."""
+    return NAMES[receiver(YOU, scene.direction, scene.players)]
+
+
+def ask_card(scene: Scene) -> str:
+    """Your turn to play."""
+    if scene.led is None:
+        return "Your lead? Value, then suit"
+    return "Your card? Value, then suit"
+
+
+def ask_pass(scene: Scene, ready: int) -> str:
+    """Your turn to pass cards on."""
+    whom = to_whom(scene)
+    if ready == PASSED:
+        return f"{{Enter}} passes these three to {whom}"
+    return f"Three cards for {whom} {_way(scene)}: {number(PASSED - ready)} to choose. Value, then suit"
+
+
+def _way(scene: Scene) -> str:
+    return {"left": "at your left", "right": "at your right", "across": "across the table", "hold": ""}[scene.direction]
+
+
+def waiting(scene: Scene) -> str:
+    """Nothing is asked just now."""
+    if scene.done and scene.last is not None:
+        return f"{does(scene.last.winner, 'take', 'takes')} the trick."
+    if scene.stage == "pass":
+        return f"{NAMES[scene.active]} chooses three cards." if scene.active not in (None, YOU) else "The cards are passed."
+    if scene.stage == "play" and scene.active not in (None, YOU):
+        return f"{NAMES[scene.active]} is playing."
+    return "The cards are dealt." if scene.stage == "deal" else ""
+
+
+def hand_remark(scene: Scene) -> str:
+    """A sentence about the hand that has just been scored."""
+    hand = scene.history[-1]
+    n = len(scene.history)
+    if hand.shot is not None:
+        rest = "26 come off that score" if scene.options.x_shoot_subtract else "26 for everybody else"
+        return f"{does(hand.shot, 'have', 'has')} taken every heart and Dora in hand {n}: {rest}!"
+    parts = [_queen(scene, hand, n)]
+    worst = max(hand.points)
+    if worst == ALL_POINTS - 1:
+        parts.append("One short of glory.")
+    elif hand.left:
+        parts.append(f"It ended early, with {plural(hand.left, 'card')} left to hold.")
+    clean = [seat for seat in range(scene.players) if hand.points[seat] <= 0]
+    if len(parts) == 1 and clean and len(clean) < scene.players - 1:
+        names = listed([NAMES[seat] for seat in clean])
+        parts.append(f"{names} {'keep' if len(clean) > 1 or clean == [YOU] else 'keeps'} a clean slate.")
+    if hand.phantom and (inside := [card for card in hand.phantom if card.suit == 0 or str(card) == "QS"]):
+        text = f"The phantom tricks hid {listed([label(card) for card in inside])}."
+        if sum(map(len, parts)) + len(parts) + len(text) <= 77:
+            parts.append(text)
+    return " ".join(parts)
+
+
+def _queen(scene: Scene, hand: Hand, n: int) -> str:
+    if hand.queen is None:
+        return f"Hand {n} is scored."
+    jack = -10 if hand.jack == hand.queen else 0
+    hearts = hand.points[hand.queen] - QUEEN_POINTS - jack
+    what = f"and {number(hearts)} {'heart' if hearts == 1 else 'hearts'}" if hearts else "and no hearts"
+    return f"{does(hand.queen, 'took', 'took')} Dora in hand {n} {what}."
+
+
+def result(scene: Scene) -> str:
+    """Who has won."""
+    score = scene.scores[scene.winners[0]]
+    if len(scene.winners) > 1:
+        return f"{listed([NAMES[seat] for seat in scene.winners])} share the game with {plural(score, 'point')}"
+    return f"{does(scene.winners[0], 'win', 'wins')} the game with {plural(score, 'point')}"

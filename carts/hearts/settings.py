@@ -1,0 +1,109 @@
+"""What the person has chosen, kept at every change in ``hearts/settings.toml``, and read back with suspicion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final
+
+from retro.engine.hearts.model import HeartsOptions
+from retro.engine.options import describe, make, values
+from retro.ui.kept import Damaged, Kept, Value, write_kept
+
+KEY: Final = "hearts/settings.toml"
+PLAYERS: Final = range(2, 7)
+DELAY_STEPS: Final = range(0, 37)
+"""The time between two cards in twelfths of a second: 0 to 3 s."""
+
+TICKS: Final = 5
+"""60ths of a second in a step of the delay."""
+
+TEMPERS: Final = ("solid", "sly")
+"""The styles that a seat may be given (all but the random one)."""
+
+DISPLAYS: Final = ("colour", "mono")
+TUTORS: Final = ("asked", "always")
+OTHERS: Final = 5
+
+
+@dataclass(slots=True)
+class Settings:
+    """Choices that outlive the program.
+
+    Attributes:
+        players: how many played last.
+        options: the rules of the next match; all extras are off at first (ruling 19).
+        tempers: the style of each seat from Ben on.
+        delay: between two cards, in steps of :data:`TICKS`.
+        display: colour, or monochrome.
+        tutor: whether the tutor speaks when asked, or whenever it is your turn.
+    """
+
+    players: int = 4
+    options: HeartsOptions = field(default_factory=HeartsOptions)
+    tempers: list[str] = field(default_factory=lambda: [TEMPERS[n % 2] for n in range(OTHERS)])
+    delay: int = 4
+    sound: bool = True
+    display: str = "colour"
+    tutor: str = "asked"
+
+    @property
+    def delay_ticks(self) -> int:
+        """The time between two cards in 60ths of a second."""
+        return self.delay * TICKS
+
+    @property
+    def delay_text(self) -> str:
+        """The same as a person reads it."""
+        return f"{self.delay_ticks / 60:.2f} s"
+
+    def change_option(self, name: str) -> None:
+        """Give a rule its next value."""
+        info = next(info for info in describe(HeartsOptions) if info.name == name)
+        now = getattr(self.options, name)
+        numbers = (False, True) if info.numbers is None else tuple(info.numbers)
+        after: Value = numbers[(numbers.index(now) + 1) % len(numbers)]
+        self.set_option(name, after)
+
+    def set_option(self, name: str, value: Value) -> None:
+        """Give a rule that value.
+
+        Raises:
+            ValueError: it cannot be that.
+        """
+        self.options = make(HeartsOptions, {**values(self.options), name: value})
+
+    def write(self) -> str:
+        """The text form."""
+        some: dict[str, Value] = {
+            "players": self.players, "tempers": self.tempers, "delay": self.delay, "sound": self.sound, "display": self.display,
+            "tutor": self.tutor,
+        }  # fmt: skip
+        return write_kept(some, {"rules": dict(values(self.options))})
+
+    @staticmethod
+    def read(text: str) -> Settings:
+        """Read the text form; what is missing is as at first.
+
+        Raises:
+            Damaged: it is no TOML, or a value cannot be.
+        """
+        found, first = Kept.read(text), Settings()
+        rules = found.table("rules")
+        options: dict[str, Value] = {}
+        for info in describe(HeartsOptions):
+            if info.numbers is None:
+                options[info.name] = rules.flag(info.name, bool(info.default))
+            else:
+                found_number = rules.number(info.name, range(info.numbers[-1] + 1), int(info.default))
+                if found_number not in info.numbers:
+                    raise Damaged(f"rules.{info.name} is {found_number}, not one of {info.allowed}")
+                options[info.name] = found_number
+        return Settings(
+            players=found.number("players", PLAYERS, first.players),
+            options=make(HeartsOptions, options),
+            tempers=found.choices("tempers", TEMPERS, first.tempers),
+            delay=found.number("delay", DELAY_STEPS, first.delay),
+            sound=found.flag("sound", first.sound),
+            display=found.choice("display", DISPLAYS, first.display),
+            tutor=found.choice("tutor", TUTORS, first.tutor),
+        )

@@ -1,0 +1,225 @@
+"""The program as the console sees it: input becomes tokens, tokens go to the mode in force, a fresh page goes to the screen."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from retro.machine.looks import COLOUR8
+from retro.machine.looks import MONO as MONO_DISPLAY
+from retro.machine.pc import CGA_TEXT, mono_machine
+from retro.machine.text import TextScreen
+from retro.ui.input import Input, KeyDown, Press, Typed
+from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.ui.kept import Damaged
+from retro.ui.program import Host, Machine, Sound
+from retro.ui.textpage import Page
+
+from . import settings
+from .look import COLOUR, COLOUR4, MONO, Look
+from .settings import Settings
+
+if TYPE_CHECKING:
+    import pyxel
+
+KEY_TOKENS: Final = frozenset({"Enter", "Esc", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End", "F1"})
+MONO_MACHINE: Final = mono_machine()
+Keys = Sequence[tuple[str, str]]
+
+
+class Mode(ABC):
+    """A screen and what it does with what is entered."""
+
+    slate: bool = False
+    """The whole screen is black, and so is its border."""
+
+    @abstractmethod
+    def token(self, token: str) -> bool:
+        """Take a character (upper case), a key's name or a click's meaning; True: the rest of the frame's input is to be dropped."""
+
+    @abstractmethod
+    def draw(self, page: Page, look: Look) -> None:
+        """Draw the screen."""
+
+    @abstractmethod
+    def help_keys(self) -> Keys:
+        """What the keys do here."""
+
+    def pass_time(self, ticks: int) -> bool:
+        """Let time pass; True when the picture changes."""
+        return False
+
+    def settle(self) -> None:  # noqa: B027  (most screens have nothing that moves)
+        """Finish all that moves, up to the next thing a person must do."""
+
+
+class App:
+    """The program (see retro.ui.program.Program).
+
+    Attributes:
+        settings: kept at each change.
+        message: something the person must be told about kept files, until a key is pressed.
+        watching: the tutor plays your cards.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.done = False
+        self.message = ""
+        self.watching = False
+        self.settings = self._load_settings()
+        self._sounds: list[Sound] = []
+        self._page = Page()
+        self._stale = True
+        self._drawn: object = None
+        self.screen, self.machine = _display(self.settings.display)
+        self.mode: Mode
+
+    # --- what is kept ----------------------------------------------------------------------------------------------
+
+    def _load_settings(self) -> Settings:
+        text = self.host.store.get(settings.KEY)
+        if text is None:
+            return Settings()
+        try:
+            return Settings.read(text)
+        except Damaged as fault:
+            self.set_aside(settings.KEY, "settings", str(fault))
+            return Settings()
+
+    def set_aside(self, key: str, what: str, why: str) -> None:
+        """A kept text is damaged: keep it elsewhere and say so, on the screen and in a plain line."""
+        where = self.host.store.set_aside(key)
+        self.message = f"The {what} could not be read: set aside, and begun afresh."
+        self.host.notice(f"{key} could not be read ({why}); it has been set aside as {where}")
+
+    def keep_settings(self) -> None:
+        """Write the settings, and follow them."""
+        self.host.store.put(settings.KEY, self.settings.write())
+        if (self.settings.display == "mono") != self.look.mono:
+            self.screen, self.machine = _display(self.settings.display)
+        if not self.settings.sound:
+            self._sounds.append(())
+        self.touch()
+
+    # --- for the modes ---------------------------------------------------------------------------------------------
+
+    @property
+    def look(self) -> Look:
+        """The attributes of the display in use."""
+        if self.machine is MONO_MACHINE:
+            return MONO
+        return COLOUR4 if self.host.ease.four_colours else COLOUR
+
+    @property
+    def border(self) -> int:
+        """The overscan: blue around the room, black around the slate."""
+        return self.look.slate_border if self.mode.slate else self.look.border
+
+    def go(self, mode: Mode) -> None:
+        """Another screen."""
+        self.mode = mode
+        self.touch()
+
+    def touch(self) -> None:
+        """The picture must be drawn anew."""
+        self._stale = True
+
+    def sound(self, sound: Sound) -> None:
+        """Sound the speaker, unless sound is off."""
+        if self.settings.sound:
+            self._sounds.append(sound)
+
+    def say(self, line: str) -> None:
+        """A plain line for a listener."""
+        if line and self.host.listening:
+            self.host.say(line)
+
+    def quit(self) -> None:
+        """Leave the program; all that matters is kept already."""
+        self._sounds.append(())
+        self.done = True
+
+    # --- the program -----------------------------------------------------------------------------------------------
+
+    def update(self, inp: Input) -> None:
+        """Take one frame's input."""
+        self.screen.advance(inp.ticks)
+        self.screen.point(inp.pointer if self.host.mouse else None)
+        if self._drawn != self.host.ease:
+            self._drawn = self.host.ease
+            self.touch()
+        for token in self._tokens(inp):
+            self.touch()
+            self.message = ""
+            mode = self.mode
+            if mode.token(token) or self.mode is not mode or self.done:
+                break
+        if not self.done and self.mode.pass_time(inp.ticks):
+            self.touch()
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """Lay a fresh page on the screen, if anything changed, and paint the rows that differ."""
+        if self._stale:
+            self._stale = False
+            self.screen.restore(self.page().snapshot())
+            if self._page.cursor is None:
+                self.screen.hide_cursor()
+            else:
+                self.screen.set_cursor(*self._page.cursor)
+        return self.screen.paint(image)
+
+    def page(self) -> Page:
+        """Draw the mode's page; clicks are understood by it until the next."""
+        self._page = Page()
+        self.mode.draw(self._page, self.look)
+        return self._page
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """Sounds queued since the last call."""
+        sounds, self._sounds = self._sounds, []
+        return sounds
+
+    def settle(self) -> None:
+        """Finish all that moves."""
+        if not self.done:
+            self.mode.settle()
+        self.touch()
+
+    def help_keys(self) -> Keys:
+        """What the keys do on the screen that is shown."""
+        return self.mode.help_keys()
+
+    # --- input -----------------------------------------------------------------------------------------------------
+
+    def _tokens(self, inp: Input) -> Iterable[str]:
+        modified = not NO_TEXT_KEYS.isdisjoint(inp.held)
+        for event in inp.events:
+            if isinstance(event, Typed):
+                if event.char.isprintable():
+                    yield event.char.upper()
+            elif isinstance(event, KeyDown):
+                token = _key(event.name)
+                if token and not modified:
+                    yield token
+            elif isinstance(event, Press) and event.button == "left" and self.host.mouse:
+                if self._stale:
+                    self.page()
+                means = self._page.at(*self.screen.cell_at(event.x, event.y))
+                yield means.removeprefix("key:") if means else "click"
+
+
+def _display(name: str) -> tuple[TextScreen, Machine]:
+    """The text screen of a display, and the machine that presents it: the colour graphics adapter's 8x8 font, or the monochrome one's 8x16."""
+    if name == "mono":
+        return TextScreen(look=MONO_DISPLAY), MONO_MACHINE
+    return TextScreen(look=COLOUR8, font="pc8x8", cell_height=8), CGA_TEXT
+
+
+def _key(name: str) -> str:
+    if name == "KPEnter":
+        return "Enter"
+    if name in KEYPAD_CHARS:
+        return KEYPAD_CHARS[name]
+    return name if name in KEY_TOKENS else ""

@@ -1,0 +1,63 @@
+"""The game in plain lines, for who follows it without seeing the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from retro.engine.cards import Card
+from retro.engine.game import Event
+from retro.engine.hearts.deal import ORDER
+from retro.engine.hearts.legality import SUIT_NAMES, name_of
+from retro.engine.hearts.model import Dealt, Exchanged, HandBegun, HandOver, MatchOver, PassingBegins, PlayBegins, Played, TrickTaken
+
+from .pieces import in_order, plural
+from .scene import NAMES, Scene, does, listed
+
+
+def names(cards: Iterable[Card]) -> str:
+    """Cards in words, as they lie in a hand."""
+    return ", ".join(name_of(card) for card in in_order(tuple(cards))) or "nothing"
+
+
+def told(event: Event, scene: Scene) -> str:
+    """An event in a sentence; "" when there is nothing to say about it."""
+    if isinstance(event, HandBegun):
+        return f"Hand {event.hand + 1}. {does(event.dealer, 'deal', 'deals')}."
+    if isinstance(event, Dealt):
+        aside = f" {event.phantoms} are set aside." if event.phantoms else ""
+        return f"{plural(event.each, 'card')} each.{aside}"
+    if isinstance(event, PassingBegins):
+        return f"Three cards are passed: {event.direction}."
+    if isinstance(event, Exchanged):
+        return "All have passed."
+    if isinstance(event, PlayBegins):
+        return f"{does(event.leader, 'lead', 'leads')}."
+    if isinstance(event, Played):
+        return f"{does(event.seat, 'play', 'plays')} the {name_of(event.card)}."
+    if isinstance(event, TrickTaken):
+        points = f": {plural(event.points, 'point')}" if event.points else ", no points"
+        phantoms = ", and the phantom tricks" if event.phantoms else ""
+        return f"{does(event.trick.winner, 'take', 'takes')} the trick{points}{phantoms}."
+    if isinstance(event, HandOver):
+        shot = f"{does(event.shot, 'have', 'has')} taken all 26. " if event.shot is not None else ""
+        each = ", ".join(f"{NAMES[seat]} {points}, total {event.scores[seat]}" for seat, points in enumerate(event.points))
+        return f"{shot}The hand: {each}."
+    if isinstance(event, MatchOver):
+        verb = "win" if len(event.winners) > 1 or event.winners == (0,) else "wins"
+        return f"The game is over. {listed([NAMES[seat] for seat in event.winners])} {verb}."
+    return ""
+
+
+def asked(scene: Scene, playable: Iterable[Card]) -> str:
+    """Your turn to play: what lies there, what you hold, what may be played."""
+    led = scene.trick.led(ORDER) if not scene.done else None
+    may = tuple(playable)
+    what = f"{SUIT_NAMES[led].capitalize()} were led." if led is not None else "You lead."
+    if len(may) == len(scene.cards):
+        return f"Your turn. {what} You hold {names(scene.cards)}. Any of them may be played."
+    return f"Your turn. {what} You hold {names(scene.cards)}. You may play {names(may)}."
+
+
+def asked_pass(scene: Scene, whom: str) -> str:
+    """Your turn to pass cards on."""
+    return f"Choose three cards for {whom}. You hold {names(scene.cards)}."
