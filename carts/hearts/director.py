@@ -66,7 +66,7 @@ class Director:
         Returns:
             True when something changed on the screen.
         """
-        if not self.busy:
+        if self._script is None and not self._items:
             return False
         self._delay = delay
         self._instant = pace == 0

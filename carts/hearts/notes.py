@@ -1,4 +1,4 @@
-"""What is said when a rule would be broken: why not, and what would do instead (H-08).  Every objection of the game has words of its own."""
+"""What is said when a rule would be broken: why not, and what would do instead (H-08).  Each objection has words of its own."""
 
 from __future__ import annotations
 
@@ -9,10 +9,12 @@ from typing import Final
 from retro.engine.cards import Card, Suit
 from retro.engine.game import Objection
 from retro.engine.hearts.deal import STRIPPED, receiver
-from retro.engine.hearts.legality import SUIT_NAMES, name_of
+from retro.engine.hearts.legality import NOT_YOUR_TURN, SUIT_NAMES, name_of
 
 from .pieces import in_order, label, number, sign, wrap
 from .scene import NAMES, YOU, Scene
+
+__all__ = ["NOT_YOUR_TURN", "Note", "Objection", "no_such_key", "note", "objected", "pass_enough", "pass_more", "value_first"]
 
 WIDTH: Final = 20
 MOST_LINES: Final = 7
@@ -79,7 +81,10 @@ def _not_held(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]
 
 
 def _two_of_clubs(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
-    return "The lowest club in play opens every hand, and you hold it. Lead it now:", f"The {label(Card.parse(objection.cards[0]))} must lead."
+    return (
+        "The lowest club in play opens every hand, and you hold it. Lead it now:",
+        f"The {label(Card.parse(objection.cards[0]))} must lead.",
+    )
 
 
 def _clean_first(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
@@ -97,7 +102,9 @@ def _not_your_turn(card: Card, objection: Objection, scene: Scene) -> tuple[str,
 
 
 def _not_now(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
-    what = "Three cards are passed on first; then the play begins." if scene.stage == "pass" else "The passing is over; now cards are played."
+    what = (
+        "Three cards are passed on first; then the play begins." if scene.stage == "pass" else "The passing is over; now cards are played."
+    )
     return what, "That cannot be done now."
 
 
@@ -139,7 +146,9 @@ def value_first(suit: Suit) -> Note:
 def no_such_key(char: str, begun: bool) -> Note:
     """A key that is neither a value nor a suit."""
     if begun:
-        return note("WHICH SUIT?", f"{char} is no suit. S spades, H hearts, D diamonds, C clubs; or another value.", "The suit: S, H, D or C.")
+        return note(
+            "WHICH SUIT?", f"{char} is no suit. S spades, H hearts, D diamonds, C clubs; or another value.", "The suit: S, H, D or C."
+        )
     return note("WHICH CARD?", f"{char} is no value. Type 2-9, 1 for ten, J Q K or A; then the suit S H D C.", "Value first, then suit.")
 
 

@@ -51,7 +51,9 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
 # --- cards ----------------------------------------------------------------------------------------------------------
 
 
-def draw_card(page: Page, row: int, col: int, card: Card, paper: Paper, *, large: bool = False, double: bool = False, rows: int = 4) -> None:
+def draw_card(
+    page: Page, row: int, col: int, card: Card, paper: Paper, *, large: bool = False, double: bool = False, rows: int = 4
+) -> None:
     """A card of 5x4 cells.
 
     Args:

@@ -11,8 +11,8 @@ from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import CGA_TEXT, mono_machine
 from retro.machine.text import TextScreen
 from retro.ui.input import Input, KeyDown, Press, Typed
-from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.ui.kept import Damaged
+from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.ui.program import Host, Machine, Sound
 from retro.ui.textpage import Page
 
@@ -23,7 +23,9 @@ from .settings import Settings
 if TYPE_CHECKING:
     import pyxel
 
-KEY_TOKENS: Final = frozenset({"Enter", "Esc", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End", "F1"})
+KEY_TOKENS: Final = frozenset(
+    {"Enter", "Esc", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End", "F1"}
+)
 MONO_MACHINE: Final = mono_machine()
 Keys = Sequence[tuple[str, str]]
 
@@ -59,6 +61,7 @@ class App:
 
     Attributes:
         settings: kept at each change.
+        border: the overscan: blue around the room, black around a screen that is all slate.
         message: something the person must be told about kept files, until a key is pressed.
         watching: the tutor plays your cards.
     """
@@ -66,6 +69,7 @@ class App:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.done = False
+        self.border = 0
         self.message = ""
         self.watching = False
         self.settings = self._load_settings()
@@ -112,14 +116,10 @@ class App:
             return MONO
         return COLOUR4 if self.host.ease.four_colours else COLOUR
 
-    @property
-    def border(self) -> int:
-        """The overscan: blue around the room, black around the slate."""
-        return self.look.slate_border if self.mode.slate else self.look.border
-
     def go(self, mode: Mode) -> None:
         """Another screen."""
         self.mode = mode
+        self._frame()
         self.touch()
 
     def touch(self) -> None:
@@ -158,6 +158,10 @@ class App:
                 break
         if not self.done and self.mode.pass_time(inp.ticks):
             self.touch()
+        self._frame()
+
+    def _frame(self) -> None:
+        self.border = self.look.slate_border if self.mode.slate else self.look.border
 
     def draw(self, image: pyxel.Image) -> bool:
         """Lay a fresh page on the screen, if anything changed, and paint the rows that differ."""
@@ -185,6 +189,7 @@ class App:
         """Finish all that moves."""
         if not self.done:
             self.mode.settle()
+        self._frame()
         self.touch()
 
     def help_keys(self) -> Keys:
@@ -211,7 +216,7 @@ class App:
 
 
 def _display(name: str) -> tuple[TextScreen, Machine]:
-    """The text screen of a display, and the machine that presents it: the colour graphics adapter's 8x8 font, or the monochrome one's 8x16."""
+    """The text screen of a display and the machine that presents it: the colour adapter's 8x8 font, or the monochrome one's 8x16."""
     if name == "mono":
         return TextScreen(look=MONO_DISPLAY), MONO_MACHINE
     return TextScreen(look=COLOUR8, font="pc8x8", cell_height=8), CGA_TEXT

@@ -18,7 +18,7 @@ HEART: Final[Sound] = (Tone(110, 10),)
 QUEEN: Final[Sound] = (Tone(392, 8), Tone(0, 1), Tone(311, 8), Tone(0, 1), Tone(233, 16))
 """The queen of spades falls: three notes down."""
 
-SHOOT: Final[Sound] = tuple(Tone(hz, 9) for hz in (262, 294, 330, 349, 392, 440, 494, 523)) + (Tone(523, 20),)
+SHOOT: Final[Sound] = (*(Tone(hz, 9) for hz in (262, 294, 330, 349, 392, 440, 494)), Tone(523, 30))
 """Somebody has all 26 points: a slow scale up."""
 
 DEAL: Final[Sound] = (Tone(37, 1), Tone(0, 2)) * 4

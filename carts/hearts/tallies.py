@@ -19,7 +19,7 @@ Where = Literal["out", "yours", "gone", "none"]
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A suit: where each of its cards is, from the ace down ("none": it is not in the pack), and the initials of those who are out of it."""
+    """A suit: where each of its cards is, from the ace down ("none": not in the pack), and the initials of who is out of it."""
 
     suit: Suit
     marks: tuple[Where, ...]

@@ -119,4 +119,3 @@ def facts(card: Card, scene: Scene, count: Count) -> list[str]:
     if count.queen_out:
         made.append("Dora is still out.")
     return made
-

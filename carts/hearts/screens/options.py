@@ -16,17 +16,17 @@ from ..settings import Settings
 from .frame import Ask, centred, draw_bar, draw_keys, draw_prompt
 
 RULES: Final[tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...]] = (
-    ("A", "x_pass", "Passing", ("none", "three cards"), ("every hand is played as it was dealt", "left, right, across, held; hand by hand")),
+    ("A", "x_pass", "Passing", ("none", "three cards"), ("hands are played as dealt", "left, right, across, held; hand by hand")),
     (
         "B", "x_break_hearts", "Leading hearts", ("at any time", "once broken", "once broken"),
         ("nothing need be broken", "a heart must have fallen before", "a heart or Dora must have fallen before"),
     ),
     ("C", "x_two_of_clubs", "First lead", ("left of dealer", "lowest club"), ("with any card", "by whoever holds it, and with it")),
-    ("D", "x_clean_first", "First trick", ("like any other", "no points"), ("hearts and Dora may fall on it", "no heart and no Dora may fall on it")),
+    ("D", "x_clean_first", "First trick", ("like any other", "no points"), ("hearts and Dora may fall", "no heart and no Dora may fall")),
     ("E", "x_game_to", "The game ends at", ("500", "100"), ("the lowest score wins", "the lowest score wins")),
     ("F", "x_jack", "The J♦", ("is a card", "counts -10"), ("like any other", "for whoever takes it")),
     ("G", "x_shoot_subtract", "A shoot gives", ("the others 26", "the taker -26"), ("and the taker nothing", "and the others nothing")),
-    ("H", "x_end_early", "A hand ends with", ("the last card", "the last point"), ("all tricks are played", "once nobody holds a card that counts")),
+    ("H", "x_end_early", "A hand ends with", ("the last card", "the last point"), ("all tricks are played", "once no point is held")),
 )  # fmt: skip
 """Key, name of the option, what it is called, and for each of its values a word and a remark."""
 

@@ -183,4 +183,3 @@ def _draw_line(page: Page, look: Look, scene: Scene, row: int, seat: int) -> Non
         page.right(row, last, text, attr if last == 24 else look.slate)
     if seat in scene.winners:
         page.put(row, 68, "wins" if len(scene.winners) == 1 else "shares", look.best)
-

@@ -43,7 +43,9 @@ def pages(options: HeartsOptions, players: int) -> tuple[Sheet, ...]:
 
 
 def _aim() -> Section:
-    return section("The aim", "Here the lowest score wins. Hearts cost a point each, and the queen of spades, whom players call Dora, thirteen.")
+    return section(
+        "The aim", "Here the lowest score wins. Hearts cost a point each, and the queen of spades, whom players call Dora, thirteen."
+    )
 
 
 def _pack(players: int) -> Section:
@@ -67,13 +69,20 @@ def _pack(players: int) -> Section:
 def _passing(options: HeartsOptions) -> tuple[Section, ...]:
     if not options.x_pass:
         return ()
-    text = "Before the play three cards go on: to the left, to the right, across, and in the next hand nowhere. You choose yours before you see new ones."
+    text = (
+        "Before the play three cards go on: to the left, to the right, across, and in the next hand nowhere. "
+        "You choose yours before you see new ones."
+    )
     return (section("Passing", text),)
 
 
 def _lead(options: HeartsOptions) -> Section:
     first = "Whoever holds the lowest club leads it." if options.x_two_of_clubs else "The player at the dealer's left leads any card."
-    hearts = {0: "Hearts may be led at any time.", 1: "Hearts may be led once one has fallen.", 2: "Hearts may be led once one, or Dora, has fallen."}
+    hearts = {
+        0: "Hearts may be led at any time.",
+        1: "Hearts may be led once one has fallen.",
+        2: "Hearts may be led once one, or Dora, has fallen.",
+    }
     return section("The lead", f"{first} Whoever takes a trick leads to the next. {hearts[options.x_break_hearts]}")
 
 
@@ -89,7 +98,11 @@ def _points(options: HeartsOptions) -> Section:
 
 
 def _shoot(options: HeartsOptions) -> Section:
-    what = "26 come off his score, and the others get nothing" if options.x_shoot_subtract else "he scores nothing, and each of the others 26"
+    what = (
+        "26 come off that score, and the others get nothing"
+        if options.x_shoot_subtract
+        else "that player scores nothing, each of the others 26"
+    )
     return section("Taking all 26", f"Who takes every heart and Dora as well has shot: {what}. All 26 it must be; 25 hurt.")
 
 
@@ -104,23 +117,43 @@ def _early(options: HeartsOptions) -> tuple[Section, ...]:
 
 def _others(options: HeartsOptions) -> Section:
     del options
-    return section("Other tables", "O shows rules that others play by: passing, breaking hearts, a game to 100. The document of 1988 has none of them.")
+    return section(
+        "Other tables", "O shows rules of other tables: passing, breaking hearts, a game to 100. In 1988 there were none of them."
+    )
 
 
 def _keys() -> tuple[Section, ...]:
     return (
-        section("A card", "Its value, then its suit: 7 S is the 7♠. Values are 2-9, 1 for the ten (T and 10 will do), J Q K A; suits are S H D C."),
+        section(
+            "A card",
+            "Its value, then its suit: 7 S is the 7♠. Values are 2-9, 1 for the ten (T and 10 will do), J Q K A; suits are S H D C.",
+        ),
         section("Or", "click the card; or walk to it with the arrows or Tab and press Enter. What you type before your turn waits for it."),
-        section("? N P", "? asks the tutor what he would play and why. N shows the count of all suits, P the score sheet."),
-        section("Esc", "Takes back what you typed; else leaves in mid-game. The game is kept as it stands after every card, and goes on next time."),
+        section("? N P", "? asks the tutor what to play, and why. N shows the count of all suits, P the score sheet."),
+        section(
+            "Esc",
+            "Takes back what you typed; else leaves in mid-game. The game is kept as it stands after every card, and goes on next time.",
+        ),
         section("R O W", "R shows these pages, O the options. W lets the tutor play your cards while you watch, and gives them back."),
     )
 
 
 def _company() -> tuple[Section, ...]:
     return (
-        section("Fair play", "The others see their own cards and the table, as you do. They count what falls; your hand is read only to advise you."),
-        section("Tempers", "A solid player ducks, voids and stays out of trouble. A sly one shoots sooner and saves Dora for whoever is in front."),
-        section("The tutor", "Try a card that breaks a rule, and he says which rule it is and what would do. He never plays for you unasked."),
-        section("The count", "White ranks are out, yours are blue, dots have fallen. Initials at the right are players who are out of that suit."),
+        section(
+            "Fair play",
+            "The others see their own cards and the table, as you do. They count what falls; your hand is read only to advise you.",
+        ),
+        section(
+            "Tempers",
+            "A solid player ducks, voids and stays out of trouble. A sly one shoots sooner and saves Dora for whoever is in front.",
+        ),
+        section(
+            "The tutor",
+            "Try a card that breaks a rule, and and the rule is named, with the cards that would do. Nobody plays for you unasked.",
+        ),
+        section(
+            "The count",
+            "White ranks are out, yours are blue, dots have fallen. Initials at the right: who is out of that suit.",
+        ),
     )

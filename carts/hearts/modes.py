@@ -1,0 +1,285 @@
+"""The screens beside the table: the start, the options, the rules, the score sheet in mid-hand, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from retro.engine.hearts.deal import PLAYERS
+from retro.engine.hearts.model import HeartsOptions
+from retro.engine.options import values
+from retro.ui.textpage import Page
+
+from . import prompts
+from .look import Look
+from .screens.frame import Ask
+from .screens.options import OptionsPage, draw_options, lines
+from .screens.rules import draw_rules
+from .screens.sheet import SheetPage, draw_sheet
+from .screens.start import StartPage, draw_start
+from .settings import DELAY_STEPS, TEMPERS
+from .shell import Keys, Mode
+from .texts.rules import pages
+
+if TYPE_CHECKING:
+    from .play import TableMode
+    from .program import Hearts
+
+RULE_KEYS: Final = {
+    "A": "x_pass", "B": "x_break_hearts", "C": "x_two_of_clubs", "D": "x_clean_first", "E": "x_game_to", "F": "x_jack",
+    "G": "x_shoot_subtract", "H": "x_end_early",
+}  # fmt: skip
+START_KEYS: Final[prompts.Legend] = (
+    ("2-6", "players", ""), ("◄ ►", "choose", "key:Right"), ("Enter", "deals", "key:Enter"), ("O", "options", "key:O"),
+    ("R", "rules", "key:R"), ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+LEFT_KEYS: Final[prompts.Legend] = (
+    ("C", "continues", "key:C"), ("G", "new game", "key:G"), ("O", "options", "key:O"), ("R", "rules", "key:R"),
+    ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+
+
+class StartMode(Mode):
+    """How many play; or first, whether the game that was left goes on.
+
+    Args:
+        left: that game: what is said about it, its scores, and what goes on with it.
+    """
+
+    def __init__(self, app: Hearts, left: tuple[str, tuple[int, ...], Callable[[], None]] | None) -> None:
+        self.app = app
+        self.left = left
+        self.players = app.settings.players
+        if left is not None:
+            app.say(f"You left a game: {left[0]}. C continues, G begins a new one.")
+        else:
+            app.say(f"Hearts. How many play? Type 2 to 6; Enter takes {self.players}.")
+
+    def token(self, token: str) -> bool:
+        if token == "O":
+            self.app.open_options()
+        elif token in ("R", "F1"):
+            self.app.open_rules()
+        elif token in ("Esc", "Q"):
+            self.app.quit()
+        elif self.left is not None:
+            return self._about_left(token, self.left[2])
+        elif token in ("Left", "Right", "Up", "Down", "Tab"):
+            step = -1 if token in ("Left", "Down") else 1
+            self.players = (self.players - PLAYERS.start + step) % len(PLAYERS) + PLAYERS.start
+        elif token in ("Enter", " "):
+            self.app.new_match(self.players)
+        elif len(token) == 1 and token.isdecimal() and token.isascii() and int(token) in PLAYERS:
+            self.app.new_match(int(token))
+        else:
+            return False
+        return True
+
+    def _about_left(self, token: str, go_on: Callable[[], None]) -> bool:
+        if token in ("C", "Enter", " ", "Y"):
+            go_on()
+        elif token in ("G", "N"):
+            self.app.new_start()
+        else:
+            return False
+        return True
+
+    def draw(self, page: Page, look: Look) -> None:
+        app = self.app
+        extras = sum(bool(value) for value in values(app.settings.options).values())
+        if self.left is not None:
+            ask = Ask("{Continue|C} it, or begin a {new game|G}?", "")
+            start = StartPage(None, self.left[:2], app.message, 0, ask, LEFT_KEYS)
+        else:
+            ask = Ask("Players? {2} {3} {4} {5} {6}, or {Enter} for " + str(self.players), "")
+            start = StartPage(self.players, None, app.message, extras, ask, START_KEYS)
+        draw_start(page, look, start, large=app.host.ease.large_indices)
+
+    def help_keys(self) -> Keys:
+        if self.left is not None:
+            return (("C, Enter", "continue the game"), ("G", "a new game"), ("O", "options"), ("R", "rules"), ("Esc", "leave"))
+        return (("2-6", "so many players"), ("Arrows", "choose"), ("Enter", "deal"), ("O", "options"), ("R", "rules"), ("Esc", "leave"))
+
+
+class OptionsMode(Mode):
+    """Rules of other tables, tempers, the program."""
+
+    slate = True
+
+    def __init__(self, app: Hearts, back: Mode) -> None:
+        self.app = app
+        self.back = back
+        self.focus = "A"
+
+    @property
+    def _order(self) -> list[str]:
+        return [line.key for line in lines(self.app.settings, self.app.watching)]
+
+    def token(self, token: str) -> bool:
+        if token == "Esc":
+            self.app.go(self.back)
+            return True
+        kind, _, what = token.partition(":")
+        order = self._order
+        at = order.index(self.focus)
+        if kind == "line":
+            self.focus = what
+            self._change(what, 1)
+        elif token in ("Up", "Down", "Tab"):
+            self.focus = order[(at + (-1 if token == "Up" else 1)) % len(order)]
+        elif token in ("+", "-"):
+            self.focus = "L"
+            self._change("L", 1 if token == "+" else -1)
+        elif token in ("Left", "Right", "Enter", " "):
+            self._change(self.focus, -1 if token == "Left" else 1)
+        elif token in order:
+            self.focus = token
+            self._change(token, 1)
+        return False
+
+    def _change(self, key: str, step: int) -> None:
+        app, chosen = self.app, self.app.settings
+        if key in RULE_KEYS:
+            chosen.change_option(RULE_KEYS[key])
+        elif key.isdecimal():
+            seat = int(key) - 1
+            chosen.tempers[seat] = TEMPERS[1 - TEMPERS.index(chosen.tempers[seat])]
+        elif key == "L":
+            chosen.delay = min(max(chosen.delay + step, DELAY_STEPS.start), DELAY_STEPS.stop - 1)
+        elif key == "S":
+            chosen.sound = not chosen.sound
+        elif key == "T":
+            chosen.tutor = "always" if chosen.tutor == "asked" else "asked"
+        elif key == "M":
+            chosen.display = "mono" if chosen.display == "colour" else "colour"
+        elif key == "Y":
+            app.watch(not app.watching)
+        app.keep_settings()
+        line = next(line for line in lines(chosen, app.watching) if line.key == key)
+        app.say(f"{line.name}: {line.value}.")
+
+    def draw(self, page: Page, look: Look) -> None:
+        app = self.app
+        table = app.table
+        remark = (
+            "All of them off: the game of 1988." if app.settings.options == HeartsOptions() else "The extras hold from the next game on."
+        )
+        if table is not None and not table.match.over and table.match.options != app.settings.options:
+            remark = "The game on the table goes on under the rules that it was begun with."
+        sheet = OptionsPage(
+            lines(app.settings, app.watching), self.focus, remark, app.settings.tempers,
+            Ask("A letter, a digit or a click changes a line. {Esc} goes back."),
+            (("▲ ▼", "line", "key:Down"), ("◄ ►", "change", "key:Right"), ("+ -", "time between cards", "key:+"),
+             ("Esc", "goes back", "key:Esc")),
+        )  # fmt: skip
+        draw_options(page, look, sheet)
+
+    def help_keys(self) -> Keys:
+        return (
+            ("A-H, 1-5, T L S M Y", "change that line"),
+            ("Arrows", "choose a line and change it"),
+            ("+ -", "time between cards"),
+            ("Esc", "back"),
+        )
+
+
+class RulesMode(Mode):
+    """How to play, page by page."""
+
+    slate = True
+
+    def __init__(self, app: Hearts, options: HeartsOptions, players: int, back: Mode) -> None:
+        self.app = app
+        self.sheets = pages(options, players)
+        self.back = back
+        self.at = 0
+        self._read()
+
+    def _read(self) -> None:
+        sheet = self.sheets[self.at]
+        self.app.say(f"{sheet.title}. " + " ".join(f"{part.head}: {' '.join(part.lines)}" for part in sheet.sections))
+
+    def token(self, token: str) -> bool:
+        kind, _, what = token.partition(":")
+        before = self.at
+        if kind == "page":
+            self.at = int(what)
+        elif token in ("Enter", "Right", "Down", "PageDown", " ", "Tab"):
+            self.at = (self.at + 1) % len(self.sheets)
+        elif token in ("Left", "Up", "PageUp", "Backspace"):
+            self.at = (self.at - 1) % len(self.sheets)
+        elif token in ("Esc", "R", "F1"):
+            self.app.go(self.back)
+            return True
+        if self.at != before:
+            self._read()
+        return False
+
+    def draw(self, page: Page, look: Look) -> None:
+        keys = (("◄ ►", "page", "key:Right"), ("Esc", "goes back", "key:Esc"))
+        draw_rules(page, look, self.sheets, self.at, keys)
+
+    def help_keys(self) -> Keys:
+        return (("Enter, arrows", "turn the page"), ("Esc", "back"))
+
+
+class PointsMode(Mode):
+    """The score sheet in the middle of a hand; ``leaving``: Esc was pressed, and it is asked whether to leave (H-07)."""
+
+    slate = True
+
+    def __init__(self, app: Hearts, table: TableMode, leaving: bool) -> None:
+        self.app = app
+        self.table = table
+        self.leaving = leaving
+        if leaving:
+            app.say(f"Leave the game? {self._kept} Y leaves, N goes back.")
+        else:
+            app.say(self._standing)
+
+    @property
+    def _kept(self) -> str:
+        scene = self.table.scene
+        where = f"hand {scene.hand + 1}, " + (f"trick {scene.tricks + 1}" if scene.stage == "play" else "before the play")
+        return f"It is kept as it stands, at {where}, and goes on from there."
+
+    @property
+    def _standing(self) -> str:
+        from .scene import NAMES
+
+        scene = self.table.scene
+        return ", ".join(f"{NAMES[seat]} {scene.scores[seat]}, in this hand {scene.taken[seat]}" for seat in range(scene.players))
+
+    def token(self, token: str) -> bool:
+        if not self.leaving:
+            self.app.go(self.table)
+        elif token in ("Y", "Esc"):
+            self.app.quit()
+        elif token in ("N", "Enter", "Backspace"):
+            self.app.go(self.table)
+        elif token == "G":
+            self.app.new_start()
+        elif token == "O":
+            self.app.open_options()
+        elif token in ("R", "F1"):
+            self.app.open_rules()
+        return True
+
+    def draw(self, page: Page, look: Look) -> None:
+        scene = self.table.scene
+        if self.leaving:
+            keys: prompts.Legend = (
+                ("Y", "or", "key:Y"), ("Esc", "leaves", "key:Esc"), ("N", "goes back", "key:N"), ("G", "new game", "key:G"),
+                ("O", "options", "key:O"), ("R", "rules", "key:R"),
+            )  # fmt: skip
+            sheet = SheetPage("Leaving in mid-game", self._kept, Ask("Leave the game? {Yes|Y} or {No|N}", ""), keys, running=True)
+        else:
+            remark = "The line of this hand shows what has been taken for all to see." if scene.stage == "play" else ""
+            ask = Ask("{Enter} goes back to the table.")
+            sheet = SheetPage(f"Score sheet in hand {scene.hand + 1}", remark, ask, prompts.BACK_KEYS, running=True)
+        draw_sheet(page, look, scene, sheet)
+
+    def help_keys(self) -> Keys:
+        if not self.leaving:
+            return (("Any key", "back to the table"),)
+        return (("Y, Esc", "leave; the game is kept"), ("N", "back to the table"), ("G", "a new game"), ("O", "options"), ("R", "rules"))

@@ -1,0 +1,122 @@
+"""The Hearts program: which screen follows which, and the match that is being played."""
+
+from __future__ import annotations
+
+from retro.engine.hearts.deal import PLAYERS
+from retro.engine.hearts.model import HeartsOptions
+from retro.engine.options import read_value
+from retro.engine.records import RecordError
+from retro.ui.program import Host
+
+from .match import KEY, HeartsMatch, Item
+from .modes import OptionsMode, PointsMode, RulesMode, StartMode
+from .play import TableMode
+from .shell import App
+
+
+class Hearts(App):
+    """See :class:`App`.
+
+    Args:
+        host: the console.
+
+    Raises:
+        ValueError: an option given on the command line is unknown or cannot be that.
+    """
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self.table: TableMode | None = None
+        self._take_options()
+        self._begin()
+
+    def _take_options(self) -> None:
+        """Options given on the command line (``players=5 x_pass=on``)."""
+        given = dict(self.host.options)
+        if "players" in given:
+            text = given.pop("players")
+            if not (text.isascii() and text.isdecimal() and int(text) in PLAYERS):
+                raise ValueError(f"Hearts takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {text}")
+            self.settings.players = int(text)
+        for name, text in given.items():
+            self.settings.set_option(name, read_value(HeartsOptions, name, text))
+
+    def _begin(self) -> None:
+        """The game that was left, or how many play."""
+        kept = self._kept_match()
+        if kept is None:
+            self.new_start()
+            return
+        match, past = kept
+
+        def go_on() -> None:
+            self.table = TableMode(self, match, past)
+            self.go(self.table)
+
+        if self.host.straight:
+            go_on()
+            return
+        state = match.state
+        about = f"{state.players} players, hand {max(1, state.hand + 1)}, trick {len(state.tricks) + 1}"
+        if not state.turn >= 0:
+            about = f"{state.players} players, hand {state.hand + 2} is to be dealt"
+        self.go(StartMode(self, (about, state.scores, go_on)))
+
+    def _kept_match(self) -> tuple[HeartsMatch, tuple[Item, ...]] | None:
+        text = self.host.store.get(KEY)
+        if text is None:
+            return None
+        try:
+            return HeartsMatch.resume(text, self._temper, self.host.store)
+        except RecordError as fault:
+            self.set_aside(KEY, "game that you left", str(fault))
+            return None
+
+    def _temper(self, seat: int) -> str:
+        """How a seat plays, from its next card on."""
+        return self.settings.tempers[seat - 1]
+
+    # --- screens ---------------------------------------------------------------------------------------------------
+
+    def new_start(self) -> None:
+        """Ask how many play."""
+        self.go(StartMode(self, None))
+
+    def new_match(self, players: int) -> None:
+        """Deal a new match; one that was left is over with it."""
+        self.settings.players = players
+        self.keep_settings()
+        match = HeartsMatch.new(self.settings.options, players, self.host.new_seed(), self._temper, self.host.store)
+        self.watching = False
+        self.table = TableMode(self, match)
+        self.go(self.table)
+
+    def open_options(self) -> None:
+        """O."""
+        self.go(OptionsMode(self, self.mode))
+
+    def open_rules(self) -> None:
+        """R and F1: the rules of the match on the table, or of the next one."""
+        table = self.table
+        if table is not None and not table.match.over:
+            self.go(RulesMode(self, table.match.options, table.scene.players, self.mode))
+        else:
+            self.go(RulesMode(self, self.settings.options, self.settings.players, self.mode))
+
+    def open_points(self) -> None:
+        """P."""
+        assert self.table is not None
+        self.go(PointsMode(self, self.table, leaving=False))
+
+    def open_leave(self) -> None:
+        """Esc in mid-game."""
+        assert self.table is not None
+        self.go(PointsMode(self, self.table, leaving=True))
+
+    def watch(self, on: bool) -> None:
+        """Let the tutor play your cards, or take them back."""
+        self.watching = on
+        if self.table is not None:
+            self.table.asking = False
+        self.say("The tutor plays your cards." if on else "You play your cards again.")
+        self.touch()

@@ -1,0 +1,116 @@
+"""A match in play as a page: the table, or the score sheet, or the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from retro.ui.textpage import Page, Run
+
+from . import prompts, tallies, tutor
+from .look import Look
+from .places import plan
+from .scene import NAMES, YOU
+from .screens.frame import Ask, draw_bar, draw_keys, draw_prompt
+from .screens.hand import Hold, draw_hand
+from .screens.sheet import SheetPage, draw_final, draw_sheet
+from .screens.slate import Counted, Pane, Told, draw_slate
+from .screens.table import draw_room
+from .shell import Keys
+
+if TYPE_CHECKING:
+    from .play import TableMode
+
+END_KEYS: prompts.Legend = (
+    ("Y", "deals a new game", "key:Y"), ("P", "points", "key:P"), ("N", "or", "key:N"), ("Esc", "leaves the game", "key:Esc"),
+)  # fmt: skip
+
+
+def draw(page: Page, look: Look, table: TableMode) -> None:
+    """What the table mode shows now."""
+    if not table.resting:
+        _draw_table(page, look, table)
+    elif table.final:
+        draw_final(page, look, table.scene, prompts.result(table.scene), Ask("Another game? {Yes|Y} or {No|N}", ""), END_KEYS)
+    else:
+        draw_sheet(page, look, table.scene, _sheet(table))
+
+
+def _sheet(table: TableMode) -> SheetPage:
+    n = len(table.scene.history)
+    title, remark = f"Score sheet after hand {n}", prompts.hand_remark(table.scene)
+    keys: prompts.Legend
+    if table.match.over:
+        keys = (("Enter", "goes on", "key:Enter"), ("Esc", "leaves", "key:Esc"))
+        return SheetPage(title, remark, Ask("The game is over. {Enter} shows how it ended.", ""), keys)
+    keys = (
+        ("Y", f"deals hand {n + 1}", "key:Y"), ("N", "or", "key:N"), ("Esc", "leaves the game", "key:Esc"), ("O", "options", "key:O"),
+        ("R", "rules", "key:R"),
+    )  # fmt: skip
+    if table.app.watching:
+        keys = (*keys, ("W", "your cards back", "key:W"))
+    return SheetPage(title, remark, Ask("Another hand? {Yes|Y} or {No|N}", ""), keys)
+
+
+def _draw_table(page: Page, look: Look, table: TableMode) -> None:
+    scene, app, large = table.scene, table.app, table.large
+    draw_room(page, look, scene, plan(scene.players, large), table.director.moves, large=large)
+    dealer = [Run("Dealer ", look.bar_label), Run(NAMES[scene.dealer], look.bar)] if scene.dealer is not None else []
+    draw_bar(page, look, f"Hand {scene.hand + 1}" if scene.hand >= 0 else "", dealer)
+    held = table.held
+    table.entry.keep_focus(held)
+    draw_hand(page, look, held, _hold(table), large=large)
+    draw_slate(page, look, scene, _pane(table))
+    if app.message:
+        ask = Ask(app.message, teach=True)
+    elif table.asked:
+        ask = _prompt(table)
+    else:
+        text = "The tutor plays your cards. " if app.watching else ""
+        ask = Ask(text + prompts.waiting(scene), table.entry.text or None, waiting=True)
+    draw_prompt(page, look, ask)
+    keys = prompts.WATCH_KEYS if app.watching else prompts.PASS_KEYS if scene.stage == "pass" else prompts.PLAY_KEYS
+    draw_keys(page, look, keys)
+
+
+def _prompt(table: TableMode) -> Ask:
+    note, passing = table.entry.note, table.scene.stage == "pass"
+    field = None if passing and table.ready and note is None else table.entry.text
+    if note is not None:
+        more = "" if passing or "alue" in note.gist else " Value, then suit"
+        return Ask(note.gist + more, field, teach=True)
+    return Ask(prompts.ask_pass(table.scene, table.laid) if passing else prompts.ask_card(table.scene), field)
+
+
+def _hold(table: TableMode) -> Hold:
+    entry, scene = table.entry, table.scene
+    picked = set(table.chosen)
+    if table.asked and entry.rank is not None:
+        picked |= {card for card in scene.cards if card.rank is entry.rank}
+    elif not scene.tricks and scene.stage == "play" and YOU not in scene.trick.seats:
+        picked |= scene.received
+    playable = table.playable if table.asked and scene.stage == "play" else None
+    return Hold(playable, picked, entry.focus, table.app.host.ease.legal_lit)
+
+
+def _pane(table: TableMode) -> Pane:
+    if table.entry.note is not None:
+        return table.entry.note
+    if table.counting:
+        count = table.match.count
+        return Counted(tallies.rows(table.scene, count), tallies.lines(table.scene, count))
+    if table.advice:
+        return Told(table.advice, advice=True)
+    return Told(tutor.remarks(table.scene))
+
+
+def help_keys(table: TableMode) -> Keys:
+    """What the keys do at the table."""
+    if table.resting:
+        return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"))
+    enter = (("Space", "choose it"), ("Enter", "pass the three")) if table.scene.stage == "pass" else (("Enter", "play it"),)
+    return (
+        ("2-9 1 J Q K A", "the value of a card (1, T or 10 is the ten)"), ("S H D C", "its suit"), ("Arrows, Tab", "point at a card"), *enter,
+        ("Click", "a card, a yellow word, a key in the bottom row"), ("?", "the tutor's advice"), ("N", "the count of all suits"),
+        ("P", "the score sheet"), ("R, F1", "rules"), ("O", "options"),
+        ("W", "your cards back" if table.app.watching else "let the tutor play your cards"), ("Esc", "clear, or leave; the game is kept"),
+    )  # fmt: skip
