@@ -109,8 +109,8 @@ def help_keys(table: TableMode) -> Keys:
         return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"))
     enter = (("Space", "choose it"), ("Enter", "pass the three")) if table.scene.stage == "pass" else (("Enter", "play it"),)
     return (
-        ("2-9 1 J Q K A", "the value of a card (1, T or 10 is the ten)"), ("S H D C", "its suit"), ("Arrows, Tab", "point at a card"), *enter,
-        ("Click", "a card, a yellow word, a key in the bottom row"), ("?", "the tutor's advice"), ("N", "the count of all suits"),
+        ("2-9 1 J Q K A", "the value of a card (1 is ten)"), ("S H D C", "its suit"), ("Arrows, Tab", "point at a card"), *enter,
+        ("Click", "a card, a yellow word, a key below"), ("?", "the tutor's advice"), ("N", "the count of all suits"),
         ("P", "the score sheet"), ("R, F1", "rules"), ("O", "options"),
         ("W", "your cards back" if table.app.watching else "let the tutor play your cards"), ("Esc", "clear, or leave; the game is kept"),
     )  # fmt: skip

@@ -117,9 +117,7 @@ def _early(options: HeartsOptions) -> tuple[Section, ...]:
 
 def _others(options: HeartsOptions) -> Section:
     del options
-    return section(
-        "Other tables", "O shows rules of other tables: passing, breaking hearts, a game to 100. In 1988 there were none of them."
-    )
+    return section("Other tables", "O shows the rules of other tables, such as passing cards. In 1988 there were none of them.")
 
 
 def _keys() -> tuple[Section, ...]:
@@ -154,6 +152,6 @@ def _company() -> tuple[Section, ...]:
         ),
         section(
             "The count",
-            "White ranks are out, yours are blue, dots have fallen. Initials at the right: who is out of that suit.",
+            "White ranks are out, yours are blue, dots have fallen. Initials: who is out of that suit.",
         ),
     )
