@@ -47,7 +47,7 @@ def _sheet(table: TableMode) -> SheetPage:
         ("R", "rules", "key:R"),
     )  # fmt: skip
     if table.app.watching:
-        keys = (*keys, ("W", "your cards back", "key:W"))
+        keys = (*keys, ("W", "you play", "key:W"))
     return SheetPage(title, remark, Ask("Another hand? {Yes|Y} or {No|N}", ""), keys)
 
 

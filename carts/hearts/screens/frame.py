@@ -70,4 +70,4 @@ def draw_keys(page: Page, look: Look, keys: Sequence[tuple[str, str, str]]) -> N
         col = page.put(KEYS_ROW, col + 1, text, look.key_label)
         if means:
             page.click(KEYS_ROW, start, 1, col - start, means)
-        col += 2
+        col += 1 if text == "or" else 2

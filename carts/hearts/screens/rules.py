@@ -8,7 +8,7 @@ from retro.ui.textpage import Page
 
 from ..look import Look
 from ..pieces import on_slate
-from ..texts.rules import Sheet
+from ..texts.rules import ROWS, Sheet
 from .frame import Ask, centred, draw_bar, draw_keys, draw_prompt
 
 
@@ -19,13 +19,15 @@ def draw_rules(page: Page, look: Look, sheets: Sequence[Sheet], at: int, keys: S
     page.put(0, centred("How to play"), "How to play", look.bar)
     page.box(2, 6, 3, 68, look.columns, double=True)
     page.put(3, centred(sheet.title), sheet.title, look.slate_bright)
+    used = sum(len(part.lines) + 1 for part in sheet.sections)
+    gap = 1 if used + len(sheet.sections) - 1 <= ROWS else 0
     row = 6
     for part in sheet.sections:
         page.put(row, 6, "♥", look.slate_points)
         page.put(row, 8, part.head, look.heading)
         for n, line in enumerate(part.lines, 1):
             page.runs(row + n, 8, list(on_slate(line, look)))
-        row += len(part.lines) + 1
+        row += len(part.lines) + 1 + gap
     for n in range(len(sheets)):
         page.put(22, 8 + 16 * n, ("█" if n == at else "░") * 15, look.slate_bar_you if n == at else look.slate_bar_rest)
         page.click(22, 8 + 16 * n, 1, 15, f"page:{n}")

@@ -89,7 +89,7 @@ def _draw_numbers(page: Page, look: Look, chosen: int | None) -> None:
         page.box(14, col, 6, 15, look.turn if here else look.label, double=here)
         page.put(14, col + 5, f"  {players}  ", look.chosen if here else look.letter)
         each = (len(PACKS[players]) - (PHANTOMS if players == 2 else 0)) // players
-        page.put(15, col + 2, f"{each} cards", look.name if here else look.label)
+        page.put(15, col + 2, f"{each} each{':' if players == 4 else ', and' if players == 2 else ','}", look.name if here else look.label)
         for row, line in enumerate(_without(players)):
             page.runs(16 + row, col + 2, list(in_room(line, look, look.label)))
         page.click(14, col, 6, 15, f"key:{players}")
@@ -98,12 +98,12 @@ def _draw_numbers(page: Page, look: Look, chosen: int | None) -> None:
 def _without(players: int) -> tuple[str, ...]:
     """What is done to the pack, in lines of eleven letters."""
     if players == 2:
-        return "each, four in", "two phantom", "tricks"
+        return "four in two", "phantom", "tricks"
     names = [label(card) for card in STRIPPED[players]]
     if not names:
-        return "each, from", "the whole", "pack"
+        return "the whole", "pack"
     lines = [" ".join(names[n : n + 3]) for n in range(0, len(names), 3)]
-    return ("each, without", *lines)
+    return ("without", *lines)
 
 
 def _draw_left(page: Page, look: Look, about: str, scores: tuple[int, ...]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from retro.engine.hearts.model import PASSED
 from retro.ui.textpage import Page, Run
 
 from ..look import Look
@@ -12,6 +13,7 @@ from ..places import LEFT, TABLE_COL, TABLE_TOP, TABLE_WIDTH, TOP_COL, WIDTH, Pl
 from ..scene import NAMES, YOU, Scene
 
 PHANTOM_ROW = 6
+_PASSING = {(True, False): "has passed", (False, True): "chooses", (False, False): "waits"}
 SLIDE_STEPS = 8
 
 
@@ -35,7 +37,10 @@ def draw_room(page: Page, look: Look, scene: Scene, screen: Plan, moves: Moves, 
     _draw_table(page, look, screen)
     _draw_names(page, look, scene, screen)
     _draw_phantoms(page, look, scene, screen, moves)
-    _draw_trick(page, look, scene, screen, moves, large)
+    if scene.stage == "pass":
+        _draw_passing(page, look, scene, screen)
+    else:
+        _draw_trick(page, look, scene, screen, moves, large)
 
 
 def _draw_table(page: Page, look: Look, screen: Plan) -> None:
@@ -58,6 +63,21 @@ def _draw_trick(page: Page, look: Look, scene: Scene, screen: Plan, moves: Moves
             draw_place(page, row, col, look.place)
 
 
+def _draw_passing(page: Page, look: Look, scene: Scene, screen: Plan) -> None:
+    """Where the cards go, and the closed cards of those who have chosen."""
+    for seat, (row, col) in enumerate(screen.tricks):
+        if scene.laid[seat]:
+            for n in range(scene.laid[seat]):
+                draw_back(page, row, col - 1 + n, look.back)
+        else:
+            draw_place(page, row, col, look.place)
+    words = {"left": ("three cards", "to the left"), "right": ("three cards", "to the right"), "across": ("three cards", "go across")}
+    middle = TABLE_COL + TABLE_WIDTH // 2
+    row = (screen.bottom + TABLE_TOP) // 2
+    for n, text in enumerate(words.get(scene.direction, ())):
+        page.put(row + n - 1, middle - len(text) // 2, text, look.table)
+
+
 # --- names ----------------------------------------------------------------------------------------------------------
 
 
@@ -68,11 +88,12 @@ def _lines(look: Look, scene: Scene, seat: int) -> tuple[Run, Run | None, Run | 
     count = Run(plural(scene.counts[seat], "card"), look.label) if scene.counts[seat] else None
     third = None
     if scene.stage == "pass":
-        third = Run("has passed" if scene.laid[seat] == 3 else "chooses" if turn else "waits", look.label)
+        done = scene.laid[seat] == PASSED
+        third = Run(("chose" if done else "choose" if turn else "wait") if seat == YOU else _PASSING[done, turn], look.label)
     elif scene.taken[seat]:
         third = Run(plural(scene.taken[seat], "pt"), look.points)
     if scene.phantom_seat == seat:
-        third = Run(f"{third.text if third else '0 pts'} + phantoms", look.points)
+        third = Run(f"{third.text} + phantoms" if third else "has the phantoms" if seat != YOU else "have the phantoms", look.points)
     return name, count, third
 
 

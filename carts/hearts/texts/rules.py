@@ -8,7 +8,8 @@ from retro.engine.hearts.deal import PACKS, PHANTOMS, STRIPPED
 from retro.engine.hearts.model import HeartsOptions, game_points
 
 MEASURE: Final = 66
-ROWS: Final = 17
+ROWS: Final = 15
+"""Rows that a page has for its sections."""
 
 
 class Section(NamedTuple):
