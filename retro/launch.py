@@ -20,7 +20,7 @@ TITLE: Final = "Retro Card Cabinet"
 SHELF: Final = "shelf"
 """What the shelf is called in messages and in ``keys.toml``."""
 
-ONE_HAND = {"michigan": "Enter F2", "euchre-dos": "Enter S Alt+M D", "euchre-amiga": "N Tab" + 7 * " Enter"}
+ONE_HAND = {"michigan": "Enter F2", "euchre-dos": "Enter S Alt+M D", "euchre-amiga": "N Tab" + 7 * " Enter", "hearts": "4 W"}
 """By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
 
 

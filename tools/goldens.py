@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 if TYPE_CHECKING:
     from tests.golden.michigan import Situation
 
-SUITES = ("michigan",)
+SUITES = ("michigan", "hearts")
 """Modules of tests/golden that have SITUATIONS."""
 
 PICTURES = ROOT / "tests" / "golden" / "pictures"

@@ -30,12 +30,14 @@ class Note:
         lines: the rule, at most 20 letters a line.
         cards: cards that would do.
         gist: the same in a few words, for the prompt.
+        again: the prompt asks for a value and a suit once more.
     """
 
     head: str
     lines: tuple[str, ...]
     cards: tuple[Card, ...]
     gist: str
+    again: bool = True
 
     @property
     def spoken(self) -> str:
@@ -44,11 +46,11 @@ class Note:
         return " ".join((f"{self.gist}", *self.lines, *([cards + "."] if cards else [])))
 
 
-def note(head: str, text: str, gist: str, cards: tuple[Card, ...] = ()) -> Note:
+def note(head: str, text: str, gist: str, cards: tuple[Card, ...] = (), *, again: bool = False) -> Note:
     """A note; cards that do not fit below the text are left out."""
     lines = wrap(text, WIDTH)
     room = 4 * (MOST_LINES - len(lines))
-    return Note(head, tuple(lines), cards if len(cards) <= room else (), gist)
+    return Note(head, tuple(lines), cards if len(cards) <= room else (), gist, again)
 
 
 Words = Callable[[Card, Objection, Scene], tuple[str, str]]
@@ -88,12 +90,12 @@ def _two_of_clubs(card: Card, objection: Objection, scene: Scene) -> tuple[str, 
 
 
 def _clean_first(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
-    return "The first trick stays clean: no hearts and no Dora while you hold another card. These will do:", "No points on the first trick."
+    return "The first trick stays clean: no hearts, no Dora, while you have these:", "No points on the first trick."
 
 
 def _not_broken(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
     what = "a heart or Dora" if scene.options.x_break_hearts == 2 else "a heart"
-    return f"Hearts are not broken. Until {what} has fallen on a trick, lead another suit:", "Hearts are not broken yet."
+    return f"Until {what} has fallen on a trick, lead another suit:", "Hearts are not broken yet."
 
 
 def _not_your_turn(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
@@ -131,7 +133,7 @@ def objected(objection: Objection, card: Card, scene: Scene) -> Note:
         gone = card in scene.played or card in scene.given or card in STRIPPED[scene.players]
         cards = () if gone else tuple(held for held in in_order(scene.cards) if held.suit is card.suit)
     head = f"NOT {'YET' if objection.code == 'not_your_turn' else f'THE {label(card)}'}"
-    return note(head, text, gist, cards)
+    return note(head, text, gist, cards, again=scene.stage == "play")
 
 
 # --- entries that are no card yet -----------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import TABLE, Event
+from retro.engine.game import TABLE, Choice, Event
 from retro.engine.hearts.legality import GIVES, PLAYS
 from retro.engine.hearts.model import PASSED, HandBegun, MatchOver
 from retro.ui.textpage import Page
@@ -112,6 +112,7 @@ class TableMode(Mode):
         if self.asking:
             return False
         self.asking = True
+        self.entry.note = None
         self.app.touch()
         ahead = self.entry.card
         if self.scene.stage == "pass":
@@ -301,7 +302,13 @@ class TableMode(Mode):
         if self.scene.stage == "pass" and self.ready:
             self._advice = tutor.fitted([f"Three lie ready. Enter passes them to {prompts.to_whom(self.scene)}."])
         else:
-            self._advice = tutor.advice(self.match.advice(self.chosen), self.scene, self.match.count)
+            self.tell(self.match.advice(self.chosen))
+            return
+        self.app.say(" ".join(self._advice))
+
+    def tell(self, choice: Choice) -> None:
+        """Advise this."""
+        self._advice = tutor.advice(choice, self.scene, self.match.count)
         self.app.say(" ".join(self._advice))
 
     # --- between two hands -----------------------------------------------------------------------------------------

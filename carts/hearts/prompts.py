@@ -43,7 +43,8 @@ def ask_pass(scene: Scene, ready: int) -> str:
     whom = to_whom(scene)
     if ready == PASSED:
         return f"{{Enter}} passes these three to {whom}"
-    return f"Three cards for {whom} {_way(scene)}: {number(PASSED - ready)} to choose. Value, then suit"
+    what = f"{number(PASSED - ready).capitalize()} more" if ready else "Three cards"
+    return f"{what} for {whom} {_way(scene)}. Value, then suit"
 
 
 def _way(scene: Scene) -> str:
@@ -73,7 +74,7 @@ def hand_remark(scene: Scene) -> str:
     if worst == ALL_POINTS - 1:
         parts.append("One short of glory.")
     elif hand.left:
-        parts.append(f"It ended early, with {plural(hand.left, 'card')} left to hold.")
+        parts.append(f"{plural(hand.left, 'trick')} did not matter.")
     clean = [seat for seat in range(scene.players) if hand.points[seat] <= 0]
     if len(parts) == 1 and clean and len(clean) < scene.players - 1:
         names = listed([NAMES[seat] for seat in clean])

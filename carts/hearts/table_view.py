@@ -64,6 +64,8 @@ def _draw_table(page: Page, look: Look, table: TableMode) -> None:
         ask = Ask(app.message, teach=True)
     elif table.asked:
         ask = _prompt(table)
+    elif table.entry.note is not None:
+        ask = Ask(table.entry.note.gist, table.entry.text or None, teach=True)
     else:
         text = "The tutor plays your cards. " if app.watching else ""
         ask = Ask(text + prompts.waiting(scene), table.entry.text or None, waiting=True)
@@ -76,8 +78,7 @@ def _prompt(table: TableMode) -> Ask:
     note, passing = table.entry.note, table.scene.stage == "pass"
     field = None if passing and table.ready and note is None else table.entry.text
     if note is not None:
-        more = "" if passing or "alue" in note.gist else " Value, then suit"
-        return Ask(note.gist + more, field, teach=True)
+        return Ask(note.gist + (" Value, then suit" if note.again else ""), field, teach=True)
     return Ask(prompts.ask_pass(table.scene, table.laid) if passing else prompts.ask_card(table.scene), field)
 
 

@@ -35,7 +35,7 @@ def draw_hand(page: Page, look: Look, held: tuple[Held, ...], hold: Hold, *, lar
     for place in held:
         card = place.card
         paper, plain = _paper(look, card, hold)
-        double = card == hold.focus or (look.mono and card in hold.picked)
+        double = card == hold.focus or (look.mono and card in hold.picked and paper is look.pick)
         if plain:
             page.put(place.row + 1, place.col + 1, label(card), paper.ink(card))
         else:
@@ -48,8 +48,6 @@ def draw_hand(page: Page, look: Look, held: tuple[Held, ...], hold: Hold, *, lar
 
 def _paper(look: Look, card: Card, hold: Hold) -> tuple[Paper, bool]:
     """A card's attributes, and whether it stands back without a frame."""
-    if card in hold.picked:
-        return look.pick, False
     if hold.playable is None or card in hold.playable:
-        return look.card, False
+        return look.pick if card in hold.picked else look.card, False
     return look.hollow, hold.dim

@@ -8,7 +8,7 @@ from retro.ui.textpage import Page
 
 from ..look import Look
 from ..pieces import on_slate
-from ..texts.rules import ROWS, Sheet
+from ..texts.rules import MEASURE, ROWS, Sheet
 from .frame import Ask, centred, draw_bar, draw_keys, draw_prompt
 
 
@@ -28,9 +28,10 @@ def draw_rules(page: Page, look: Look, sheets: Sequence[Sheet], at: int, keys: S
         for n, line in enumerate(part.lines, 1):
             page.runs(row + n, 8, list(on_slate(line, look)))
         row += len(part.lines) + 1 + gap
+    width = MEASURE // len(sheets)
     for n in range(len(sheets)):
-        page.put(22, 8 + 16 * n, ("█" if n == at else "░") * 15, look.slate_bar_you if n == at else look.slate_bar_rest)
-        page.click(22, 8 + 16 * n, 1, 15, f"page:{n}")
+        page.put(22, 8 + width * n, ("█" if n == at else "░") * (width - 1), look.slate_bar_you if n == at else look.slate_bar_rest)
+        page.click(22, 8 + width * n, 1, width - 1, f"page:{n}")
     ask = Ask("{Enter} turns the page, {Esc} goes back.")
     draw_prompt(page, look, ask, slate=True)
     draw_keys(page, look, keys)

@@ -148,19 +148,19 @@ def draw_final(page: Page, look: Look, scene: Scene, heading: str, ask: Ask, key
     page.put(0, centred(title), title, look.bar)
     won = YOU in scene.winners
     frame = look.shoot if won else look.columns
-    page.box(2, 6, 5, 68, frame, double=True)
-    page.put(4, centred(heading), heading, look.best if won else look.slate_bright)
+    page.box(2, 6, 3, 68, frame, double=True)
+    page.put(3, centred(heading), heading, look.best if won else look.slate_bright)
     page.put(3, 9, "♥" * 3, look.slate_points)
-    page.put(5, 68, "♥" * 3, look.slate_points)
+    page.put(3, 68, "♥" * 3, look.slate_points)
     heads = (("total", 24), ("a hand", 33), ("clean", 41), ("Dora", 48), ("shoots", 57), ("worst", 65))
     for text, last in heads:
-        page.right(8, last, text, look.columns)
-    page.put(9, 1, DASH * 78, look.rule)
+        page.right(6, last, text, look.columns)
+    page.put(7, 1, DASH * 78, look.rule)
     order = sorted(range(scene.players), key=lambda seat: (scene.scores[seat], seat))
     for n, seat in enumerate(order):
-        _draw_line(page, look, scene, 10 + n, seat)
+        _draw_line(page, look, scene, 8 + n, seat)
     for n, seat in enumerate(order):
-        draw_bar_of(page, look, 11 + scene.players + n - (scene.players == 6), seat, scene.scores[seat], goal)
+        draw_bar_of(page, look, 9 + scene.players + n, seat, scene.scores[seat], goal)
     draw_prompt(page, look, ask, slate=True)
     draw_keys(page, look, keys)
 

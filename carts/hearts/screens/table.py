@@ -139,5 +139,5 @@ def _draw_phantoms(page: Page, look: Look, scene: Scene, screen: Plan, moves: Mo
     if moves.slide is None:
         page.put(row + 4, LEFT + 1, "phantom", look.table)
         page.put(row + 5, LEFT + 1, "tricks", look.table)
-        for n, text in enumerate(("to whoever", "takes the", "first one")):
+        for n, text in enumerate(() if scene.stage == "pass" else ("to whoever", "takes the", "first one")):
             page.put(row + 1 + n, TOP_COL + 7, text, look.table)

@@ -36,11 +36,19 @@ def section(head: str, text: str) -> Section:
 def pages(options: HeartsOptions, players: int) -> tuple[Sheet, ...]:
     """All pages, for the rules and the number of players in force."""
     return (
-        Sheet("The game", (_aim(), _pack(players), *_passing(options), _lead(options), _follow(options))),
-        Sheet("The score", (_points(options), _shoot(options), _end(options), *_early(options), _others(options))),
-        Sheet("The keys", _keys()),
-        Sheet("The tutor and the others", _company()),
+        *paged("The game", (_aim(), _pack(players), *_passing(options), _lead(options), _follow(options))),
+        *paged("The score", (_points(options), _shoot(options), _end(options), *_early(options), *_others(options))),
+        *paged("The keys", _keys()),
+        *paged("The tutor and the others", _company()),
     )
+
+
+def paged(title: str, sections: tuple[Section, ...]) -> tuple[Sheet, ...]:
+    """Sections on as many pages as they need."""
+    if sum(len(part.lines) + 1 for part in sections) <= ROWS:
+        return (Sheet(title, sections),)
+    half = (len(sections) + 1) // 2
+    return (*paged(title, sections[:half]), *paged(f"{title}, continued", sections[half:]))
 
 
 def _aim() -> Section:
@@ -116,9 +124,11 @@ def _early(options: HeartsOptions) -> tuple[Section, ...]:
     return (section("Ending early", "A hand is scored as soon as nobody holds a card that counts."),) if options.x_end_early else ()
 
 
-def _others(options: HeartsOptions) -> Section:
-    del options
-    return section("Other tables", "O shows the rules of other tables, such as passing cards. In 1988 there were none of them.")
+def _others(options: HeartsOptions) -> tuple[Section, ...]:
+    if options != HeartsOptions():
+        return ()
+    some = section("Other tables", "O shows the rules of other tables, such as passing cards. In 1988 there were none of them.")
+    return (some,)
 
 
 def _keys() -> tuple[Section, ...]:
@@ -127,7 +137,10 @@ def _keys() -> tuple[Section, ...]:
             "A card",
             "Its value, then its suit: 7 S is the 7♠. Values are 2-9, 1 for the ten (T and 10 will do), J Q K A; suits are S H D C.",
         ),
-        section("Or", "click the card; or walk to it with the arrows or Tab and press Enter. What you type before your turn waits for it."),
+        section(
+            "Other ways",
+            "Click the card; or walk to it with the arrows or Tab and press Enter. What you type before your turn waits for it.",
+        ),
         section("? N P", "? asks the tutor what to play, and why. N shows the count of all suits, P the score sheet."),
         section(
             "Esc",
@@ -149,7 +162,7 @@ def _company() -> tuple[Section, ...]:
         ),
         section(
             "The tutor",
-            "Try a card that breaks a rule, and and the rule is named, with the cards that would do. Nobody plays for you unasked.",
+            "Try a card that breaks a rule, and the rule is named, with the cards that would do. Nobody plays for you unasked.",
         ),
         section(
             "The count",
