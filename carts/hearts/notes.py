@@ -90,7 +90,7 @@ def _two_of_clubs(card: Card, objection: Objection, scene: Scene) -> tuple[str, 
 
 
 def _clean_first(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
-    return "The first trick stays clean: no hearts, no Dora, while you have these:", "No points on the first trick."
+    return "The first trick stays clean: no hearts, no Dora. These will do:", "No points on the first trick."
 
 
 def _not_broken(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
