@@ -15,7 +15,7 @@ DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
 EXAMPLES = """\
 examples:
   retro                             the shelf: choose a program, play, come back
-  retro prompt                      the old PC's prompt
+  retro prompt                      the old PC's prompt; retro desktop: the Amiga's desktop
   retro michigan                    play one program
   retro michigan MS                 ... with its own switches: monochrome, sound off
   retro michigan 's*'               ... quoted, because shells expand the * that skips the show
@@ -106,7 +106,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     shown = Parser(add_help=False)
     shown.add_argument("--say", type=path, metavar="FILE", help="append what happens to FILE, line by line, for a screen reader")
     shown.add_argument("--record-gif", action="store_true", help="keep the last 10 seconds, so that Shift+F3 can write them as a GIF")
-    cart = "a name that `retro list` shows, a folder with a cart.toml, or shelf, prompt"
+    cart = "a name that `retro list` shows, a folder with a cart.toml, or shelf, prompt, desktop"
     chosen, needed = Parser(add_help=False), Parser(add_help=False)
     chosen.add_argument("cart", nargs="?", default="", metavar="CART", help=f"{cart}; without it the shelf is opened")
     needed.add_argument("cart", metavar="CART", help=cart)

@@ -11,8 +11,8 @@ from pathlib import Path
 FIRST_CART = "michigan"
 """What is played where options of a match are given without a cart, and where there is no window for the shelf."""
 
-PLACES = ("shelf", "prompt")
-"""Words that open no cart: the shelf, the DOS prompt.  They win over carts of such names."""
+PLACES = ("shelf", "prompt", "desktop")
+"""Words that open no cart: the shelf, the DOS prompt, the Amiga desktop.  They win over carts of such names."""
 
 NO_SHOW = "*"
 """The original's switch that skips the show at the start; shells expand it, so that ``--no-show`` means the same."""

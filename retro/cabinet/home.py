@@ -45,6 +45,13 @@ def open_prompt(host: Host) -> Program:
     return Prompt(host, {cart.name: cart.switches for cart in sort_carts()[0]})
 
 
+def open_desktop(host: Host) -> Program:
+    """The Amiga's desktop."""
+    from retro.cabinet.workbench.program import Desktop
+
+    return Desktop(host, [cart.name for cart in sort_carts()[0]])
+
+
 def opener_of(word: str, data: Path | None = None) -> Opener:
     """What a word of :data:`retro.terminal.PLACES` opens.
 
@@ -54,5 +61,5 @@ def opener_of(word: str, data: Path | None = None) -> Opener:
     return partial(open_shelf, data=data) if word == "shelf" else MACHINES[word]
 
 
-MACHINES: Final[dict[str, Opener]] = {"prompt": open_prompt}
+MACHINES: Final[dict[str, Opener]] = {"prompt": open_prompt, "desktop": open_desktop}
 """The machines that can be visited; each loads its code only then."""

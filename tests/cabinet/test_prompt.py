@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from retro.cabinet.line import Line
 from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.commands import LONGEST, Commands
 from retro.cabinet.prompt.disk import Disk, matches
-from retro.cabinet.prompt.line import Line
 from retro.settings import MemoryStore
 from retro.shelf import find_carts
 from retro.ui.program import Launch

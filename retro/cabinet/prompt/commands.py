@@ -91,7 +91,7 @@ class Commands:
             "VER": lambda rest: Answer(["", VERSION, ""]),
             "VOL": lambda rest: Answer(["", " Disk in drive C is named CARDS", ""]),
             "MEM": lambda rest: Answer(["", "  655,360 bytes in all, which is enough for anybody's cards", "  623,504 bytes left", ""]),
-            "DATE": lambda rest: Answer([f"Today is {self._clock():%a} {stamp_date(self._clock())}", ""]),
+            "DATE": lambda rest: Answer([f"Today is {stamp_date(self._clock())}", ""]),
             "TIME": lambda rest: Answer([f"It is {self._clock():%H:%M:%S}", ""]),
             "ECHO": lambda rest: Answer([rest] if rest else ["Echo is on"]),
             "PATH": lambda rest: Answer(["C:\\;C:\\CARDS"]),

@@ -8,11 +8,11 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from retro.cabinet.keeping import keep_boot, shows_boot
+from retro.cabinet.line import Line
 from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.booting import Boot
 from retro.cabinet.prompt.commands import LONGEST, Answer, Commands, Question, Switches
 from retro.cabinet.prompt.glass import ROWS, Glass
-from retro.cabinet.prompt.line import Line
 from retro.machine.pc import PC_TEXT
 from retro.ui.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
