@@ -27,6 +27,8 @@ examples:
   retro demo comet --seed 7 --record match.txt
   retro replay match.txt            play a record through and tell how the hands went
   retro shot michigan --seed 7 --keys "Enter wait:2 F9" --out picture.png
+  retro play RC1-...                open a deal that somebody has shared
+  retro verify spades               compute all deals of the last match of Spades anew
   retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
 
 `retro COMMAND --help` tells more about each.  A word that is a command is never a cart: use `retro play WORD`.
@@ -155,6 +157,11 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
 
     replay = command("replay", "play a record through and tell how the hands went")
     replay.add_argument("file", type=path, metavar="FILE", help="a record that `retro demo --record` or a program has written")
+
+    check = command("verify", "compute all deals of a finished match anew, and compare its seed with what was promised", [data])
+    check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match")
+    check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
+    check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
 
     kept = command("data", "show where settings, records and matches are kept, and move them", [data])
     deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")

@@ -64,6 +64,12 @@ def cmd_replay(args: argparse.Namespace) -> int:
     return 0
 
 
+def cmd_verify(args: argparse.Namespace) -> int:
+    from retro.verify import verify
+
+    return verify(args.match, data_folder(getattr(args, "data", None)), args.nonce, args.promise, Output(needed=True))
+
+
 def cmd_data(args: argparse.Namespace) -> int:
     from retro import data
 
@@ -96,6 +102,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "shot": cmd_shot,
     "demo": cmd_demo,
     "replay": cmd_replay,
+    "verify": cmd_verify,
     "data": cmd_data,
     "web": cmd_web,
 }

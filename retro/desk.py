@@ -29,6 +29,7 @@ from retro.spoken import SpokenLog
 from retro.ui.gather import Gatherer, Raw
 from retro.ui.input import Input
 from retro.ui.program import Cue, Launch, Machine, Sound, Store, Tone, Voiced
+from retro.watched import Watched
 from retro.window import NoSuchWindow, Window
 
 if TYPE_CHECKING:
@@ -117,9 +118,18 @@ class Desk:
 
     def host(self, launch: Launch) -> DesktopHost:
         """The console for a program that is about to start."""
-        host = DesktopHost(self.store, seed=launch.seed, options=launch.options, headless=self._headless, straight=launch.straight)
+        host = DesktopHost(
+            Watched(self.store, self._promised),
+            seed=launch.seed,
+            options=launch.options,
+            headless=self._headless,
+            straight=launch.straight,
+        )
         self._equip(host)
         return host
+
+    def _promised(self, promise: str) -> None:
+        self.toast(f"Fair dealing: {promise}")
 
     def start(self, launch: Launch) -> None:
         """Start a program on top of the others.

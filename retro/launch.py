@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Final
 from retro.opening import switches_fault
 from retro.settings import DesktopHost, FileStore, ListedStore, MemoryStore, default_folder, tell
 from retro.shelf import Cart, CartError, find_cart, open_cart, sort_carts
-from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, reason
+from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, means_code, reason
 from retro.ui.keys import KeysError, parse_keys
-from retro.ui.program import Launch, Program
+from retro.ui.program import Launch, Program, Store
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from retro.desk import Desk
-    from retro.overlay.actions import ActionSource
+    from retro.overlay.actions import Action, ActionSource, Running
 
 TITLE: Final = "Retro Card Cabinet"
 SHELF: Final = "shelf"
@@ -54,7 +56,26 @@ def extra_actions(store: ListedStore) -> list[ActionSource]:
     Args:
         store: what the programs keep things in.
     """
-    return []
+    def late(running: Running) -> Sequence[Action]:
+        from retro import comeback
+
+        return [action for source in comeback.sources(store) for action in source(running)]
+
+    return [late]
+
+
+def deal_ready(store: Store, code: str) -> Launch:
+    """Make the deal of a code ready in a store; gives what is to be started.
+
+    Raises:
+        BadInput: it is no code, or there is no room for the match that waits there.
+    """
+    from retro.comeback import open_code
+
+    try:
+        return open_code(store, code)
+    except ValueError as fault:
+        raise BadInput(str(fault)) from None
 
 
 def play(wanted: Wanted, data: Path | None) -> int:
@@ -70,13 +91,21 @@ def play(wanted: Wanted, data: Path | None) -> int:
     Raises:
         BadInput: there is no such cart, switch or option, or no window can be opened.
     """
-    if wanted.cart not in ("", *PLACES):
+    if means_code(wanted.cart):
+        no_switches("code", wanted)
+        deal_ready(MemoryStore(), wanted.cart)  # a wrong one is told of before a window opens
+    elif wanted.cart not in ("", *PLACES):
         cart_named(wanted.cart)
     folder = data or default_folder()
     # Pyxel is loaded from here on.
     from retro.console import Console, NoWindow, display_missing
 
     missing = display_missing()
+    if missing and means_code(wanted.cart):
+        tell(f"{missing}; a picture of the deal is made without a window")
+        folder.mkdir(parents=True, exist_ok=True)
+        shot(wanted, "", folder / "deal-unseen.png", None)
+        return 0
     if missing:
         cart = cart_named(FIRST_CART if wanted.cart in ("", *PLACES) else wanted.cart)
         what = "one hand is played" if cart.name in ONE_HAND else "a picture is made"
@@ -129,6 +158,8 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
 
             no_switches(place, wanted)
             desk.start(Launch(place, opener=opener_of(place, folder)))
+        elif means_code(wanted.cart):
+            desk.start(deal_ready(store, wanted.cart))
         else:
             desk.start(Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed))
     except LaunchError as fault:
@@ -175,13 +206,15 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
     Raises:
         BadInput: something asked for cannot be, or the picture cannot be written.
     """
-    cart = None if wanted.cart in PLACES else cart_named(wanted.cart)
+    store = FileStore(data, tell) if data else MemoryStore()
+    code = means_code(wanted.cart)
+    word = deal_ready(store, wanted.cart).cart if code else wanted.cart
+    cart = None if word in PLACES else cart_named(word)
     try:
         parse_keys(keys)
     except KeysError as fault:
         raise BadInput(str(fault)) from None
-    store = FileStore(data, tell) if data else MemoryStore()
-    host = DesktopHost(store, seed=wanted.seed, options=wanted.options, headless=True)
+    host = DesktopHost(store, seed=wanted.seed, options=wanted.options, headless=True, straight=code)
     if cart is not None:
         picture(opened(cart, host, wanted.switches), keys, out)
         return

@@ -28,6 +28,7 @@ class Preferences:
         tube: the look of a picture tube.
         volume: 0 (silent) to 10 (as loud as the programs are made).
         spoken: what programs say is written to a file.
+        take_back: moves may be taken back (the originals knew no such thing).
     """
 
     ease: Ease = field(default_factory=Ease)
@@ -35,6 +36,7 @@ class Preferences:
     tube: bool = False
     volume: int = LOUDEST
     spoken: bool = False
+    take_back: bool = False
 
     @classmethod
     def read(cls, text: str) -> Preferences:
@@ -57,6 +59,7 @@ class Preferences:
             found.flag("tube", False),
             found.number("volume", range(LOUDEST + 1), LOUDEST),
             found.flag("spoken_log", False),
+            found.flag("take_back", False),
         )
 
     def write(self) -> str:
@@ -64,7 +67,13 @@ class Preferences:
         ease = self.ease
         (pace,) = [word for word, value in PACES.items() if value == ease.pace]
         return write_kept(
-            {"integer_scaling": self.whole, "tube": self.tube, "volume": self.volume, "spoken_log": self.spoken},
+            {
+                "integer_scaling": self.whole,
+                "tube": self.tube,
+                "volume": self.volume,
+                "spoken_log": self.spoken,
+                "take_back": self.take_back,
+            },
             {
                 "ease": {
                     "four_colours": ease.four_colours,

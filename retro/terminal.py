@@ -14,12 +14,20 @@ FIRST_CART = "michigan"
 PLACES = ("shelf", "prompt", "desktop")
 """Words that open no cart: the shelf, the DOS prompt, the Amiga desktop.  They win over carts of such names."""
 
+CODE_PREFIX = "RC1-"
+"""How the codes of shared deals begin (retro.session.codes, which need not be loaded to see that a word is none)."""
+
 NO_SHOW = "*"
 """The original's switch that skips the show at the start; shells expand it, so that ``--no-show`` means the same."""
 
 
 LONGEST_MESSAGE = 1000
 """Characters."""
+
+
+def means_code(word: str) -> bool:
+    """The word means to be the code of a shared deal."""
+    return word[: len(CODE_PREFIX)].upper() == CODE_PREFIX
 
 
 class BadInput(Exception):

@@ -18,7 +18,7 @@ ALLOWED = {
     "retro.engine": (set(), {"retro.engine"}),
     "retro.machine": ({"pyxel"}, {"retro.machine", "retro.ui.program", "retro.ui.input"}),
     "retro.ui": ({"pyxel"}, {"retro.ui", "retro.machine"}),
-    "retro.cabinet": ({"pyxel"}, {"retro.cabinet", "retro.ui", "retro.machine", "retro.shelf"}),
+    "retro.cabinet": ({"pyxel"}, {"retro.cabinet", "retro.ui", "retro.machine", "retro.shelf", "retro.comeback"}),
     "retro.session": (set(), {"retro.session", "retro.engine", "retro.ui.program", "retro.ui.input", "retro.ui.kept"}),
     "carts": ({"pyxel"}, {"retro.ui", "retro.machine", "retro.engine", "retro.session"}),
     "retro": ({"pyxel", "platformdirs"}, {"retro"}),

@@ -13,7 +13,7 @@ from typing import Final
 from retro.cabinet.shelf import Shelf
 from retro.cabinet.things import stand
 from retro.shelf import cart_roots, sort_carts
-from retro.ui.program import Host, Launch, Program
+from retro.ui.program import Host, Launch, Program, Store
 
 OWN_CARTS: Final = "carts"
 """Folder in the person's data folder where carts of his own are looked for."""
@@ -21,8 +21,16 @@ OWN_CARTS: Final = "carts"
 Opener = Callable[[Host], Program]
 CodeOpener = Callable[[str], Launch]
 
-open_code: CodeOpener | None = None
-"""What a share code starts; a ValueError says in a line why it does not.  While it is None the shelf has no place for codes."""
+
+def code_opener(store: Store) -> CodeOpener:
+    """What opens a share code: it makes its deal ready in the store; a ValueError says in a line why it cannot."""
+
+    def opened(text: str) -> Launch:
+        from retro.comeback import open_code
+
+        return open_code(store, text)
+
+    return opened
 
 
 def open_shelf(host: Host, data: Path | None = None) -> Program:
@@ -34,8 +42,8 @@ def open_shelf(host: Host, data: Path | None = None) -> Program:
     own = () if data is None else (data / OWN_CARTS,)
     carts, broken = sort_carts((*cart_roots(), *own))
     builtin = frozenset(cart.name for cart in carts if cart.folder.parent not in own)
-    things = stand(carts, broken, builtin, MACHINES, codes=open_code is not None)
-    return Shelf(host, things, MACHINES, open_code)
+    things = stand(carts, broken, builtin, MACHINES, codes=True)
+    return Shelf(host, things, MACHINES, code_opener(host.store))
 
 
 def open_prompt(host: Host) -> Program:

@@ -124,6 +124,12 @@ def ease(desk: Desk) -> Sheet:
                 "How large the mouse pointer is.",
             ),
             onoff(
+                "Taking back",
+                desk.preferences.take_back,
+                lambda on: desk.prefer(replace(desk.preferences, take_back=on)),
+                "The page Game offers to take moves back, one after the other. The originals knew no such thing.",
+            ),
+            onoff(
                 "Spoken log",
                 desk.spoken.listening,
                 lambda on: speak(desk, on),

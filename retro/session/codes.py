@@ -22,6 +22,7 @@ from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.standing import BadStanding, leaves, with_leaves
 
 PREFIX: Final = "RC1-"
+"""The command line knows it, too (retro.terminal)."""
 
 ORDER: Final = ("comet", "commit", "boodle", "michigan", "euchre-dos", "euchre-amiga", "spades", "hearts")
 """The games by their number in a code; new ones come last."""

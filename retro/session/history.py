@@ -68,7 +68,7 @@ def tell(text: str, games: Mapping[str, Game[Any, Any]] = GAMES) -> Told:
     states = tuple(state for state, _ in replay(record, game))
     starts = [n for n, step in enumerate(record.steps) if step.action == DEAL]
     hands = []
-    for first, last in zip(starts, [*starts[1:], len(record.steps)], strict=True):
+    for first, last in zip(starts, [*starts[1:], len(record.steps)], strict=False):
         before, after = states[first], states[last]
         deal = Deal(record.game, before.options, record.players, before.seed, before.hand + 1, game.standing(before))
         hands.append(Hand(deal, first, last, after.turn == TABLE, game.scores(after)))

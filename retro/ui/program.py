@@ -191,6 +191,15 @@ class Helpful(Protocol):
         ...
 
 
+@runtime_checkable
+class Seated(Protocol):
+    """A program at whose table a match of the engine is played."""
+
+    def sitting(self) -> object | None:
+        """The match (a :class:`retro.session.match.Match`): who plays, by which styles; None when there is none."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Launch:
     """A program that another one asks the console to start on top of it.

@@ -1,0 +1,263 @@
+"""What the console offers for a match that is played or was: look through it, take back, play a deal again, share it, see that it is fair.
+
+The overlay's page "Game" (:mod:`retro.overlay.actions`), the shelf's place for codes and ``retro play RC1-...`` come here.  All of it
+works on what the store keeps: a program that is opened afterwards goes straight on with it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any, Final
+
+from retro import preferences
+from retro.engine.game import Style
+from retro.engine.games import STYLES, default_style
+from retro.engine.records import RecordError
+from retro.overlay.actions import Action, ActionSource, Outcome, Page, Running
+from retro.session import fair, putby
+from retro.session.codes import read_code, write_code
+from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_down, taken_back, tell
+from retro.session.match import YOU, Match, last_key, match_key
+from retro.shelf import sort_carts
+from retro.ui.program import Host, Launch, Program, Seated, Store
+
+REVIEW: Final = "review"
+"""What the review is called where a name is wanted."""
+
+SEED_BYTES: Final = 10
+"""Random bytes of a match's seed (ruling 2)."""
+
+
+def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = None) -> Launch:
+    """Make ready the deal of a code: what is to be started then goes straight on with it.  A match that the cart had is put by.
+
+    Args:
+        store: what programs keep things in.
+        text: the code.
+        cart_of: gives the cart that plays a game; None: the one that says so in its manifest.
+
+    Raises:
+        ValueError: it is no code, no cart plays that game, or too many matches are put by; nothing has changed then.
+    """
+    deal = read_code(text.strip())
+    cart = (cart_of or _cart_of)(deal.game)
+    putby.open_practice(store, cart, sat_down(deal))
+    return Launch(cart, straight=True)
+
+
+def _cart_of(game: str) -> str:
+    for cart in sort_carts()[0]:
+        if game in cart.games:
+            return cart.name
+    raise ValueError(f"no program here plays {game}")
+
+
+def sources(store: Store) -> list[ActionSource]:
+    """What the page "Game" offers.
+
+    Args:
+        store: what programs keep things in.
+    """
+    return [lambda running: _Cart(store, running).actions() if running.cart else ()]
+
+
+def _told(store: Store, key: str) -> Told | None:
+    """A match that is kept there; None when there is none, or it is not one of the engine's."""
+    text = store.get(key)
+    try:
+        return None if text is None else tell(text)
+    except RecordError:
+        return None
+
+
+class _Cart:
+    """A cart's matches, and what can be done with them."""
+
+    def __init__(self, store: Store, running: Running) -> None:
+        self._store = store
+        self._running = running
+        self._cart = running.name
+        self._now = _told(store, match_key(self._cart))
+        self._last = _told(store, last_key(self._cart))
+        """The match that runs, and the one that was over last."""
+
+    @property
+    def _told(self) -> Told | None:
+        """The match that is spoken of: the one that runs, else the last one."""
+        return self._now or self._last
+
+    @property
+    def _finished(self) -> tuple[Told, Hand] | None:
+        """The hand that was played to its end last."""
+        for told in (self._now, self._last):
+            if told is not None:
+                over = [hand for hand in told.hands if hand.over]
+                if over:
+                    return told, over[-1]
+        return None
+
+    @property
+    def _open(self) -> Hand | None:
+        """The hand that is being played."""
+        if self._now is None or not self._now.hands or self._now.hands[-1].over:
+            return None
+        return self._now.hands[-1]
+
+    def actions(self) -> Sequence[Action]:
+        """What can be done now."""
+        found = []
+        if self._now is not None and self._can_take_back():
+            found.append(Action("Take back my last move", self._take_back))
+        hand = self._open
+        if hand is not None:
+            found.append(Action(f"Play deal {hand.deal.hand + 1} again from its start", partial(self._again, hand)))
+        if self._finished is not None:
+            told, over = self._finished
+            number = over.deal.hand + 1
+            found.append(Action(f"Look through deal {number}", partial(self._review, told, over)))
+            found.append(Action(f"See the computer play my cards of deal {number}", partial(self._duplicate, told, over)))
+            found.append(Action(f"Play deal {number} again", partial(self._again, over)))
+            found.append(Action(f"Share deal {number}", partial(self._share, told, over)))
+        if hand is not None and self._now is not None:
+            found.append(Action(f"Share deal {hand.deal.hand + 1}, which is being played", partial(self._share, self._now, hand)))
+        if self._told is not None:
+            found.append(Action("Fair dealing", self._fair))
+        for match in putby.put_by(self._store, self._cart):
+            found.append(Action(f"Go on with {self._about(match.text)}, put by", partial(self._bring_back, match.number)))
+        return found
+
+    def _straight(self) -> Launch:
+        return Launch(self._cart, straight=True, instead=True)
+
+    @staticmethod
+    def _about(text: str) -> str:
+        try:
+            told = tell(text)
+        except RecordError:
+            return "a match"
+        return f"{told.game.name}, deal {told.hands[-1].deal.hand + 1}" if told.hands else told.game.name
+
+    # ------------------------------------------------------------------ playing again
+
+    def _can_take_back(self) -> bool:
+        steps = self._now.record.steps if self._now is not None else ()
+        return preferences.load(self._store, lambda line: None).take_back and any(step.seat == YOU for step in steps)
+
+    def _take_back(self) -> Outcome:
+        assert self._now is not None
+        text = taken_back(self._now)
+        if text is not None:
+            self._store.put(match_key(self._cart), text)
+        return self._straight()
+
+    def _again(self, hand: Hand) -> Outcome:
+        putby.open_practice(self._store, self._cart, sat_down(hand.deal))
+        return self._straight()
+
+    def _bring_back(self, number: int) -> Outcome:
+        putby.bring_back(self._store, self._cart, number)
+        return self._straight()
+
+    # ------------------------------------------------------------------ looking
+
+    def _match(self) -> Match[Any, Any] | None:
+        """The match at the program's table, where it tells."""
+        program = self._running.program
+        match = program.sitting() if isinstance(program, Seated) else None
+        return match if isinstance(match, Match) else None
+
+    def _hint(self, game: str) -> Style[Any]:
+        match = self._match()
+        return match.table.hint if match is not None and match.game == game else STYLES[game][default_style(game)]
+
+    def _styles(self, game: str) -> dict[int, Style[Any]]:
+        match = self._match()
+        return dict(match.table.styles) if match is not None and match.game == game else {}
+
+    def _review(self, told: Told, hand: Hand) -> Outcome:
+        return _review(told, hand, self._running.title, self._hint(told.game.name))
+
+    def _duplicate(self, told: Told, hand: Hand) -> Outcome:
+        game = told.game.name
+        yours = self._hint(game)
+        other = played_by_computer(hand.deal, self._styles(game), yours)
+        before = told.game.scores(told.states[hand.first])
+        lines = [
+            f"Deal {hand.deal.hand + 1} was dealt again, and the computer played your cards as it would advise you to.",
+            f"You: {gained(before, hand.scores)}.",
+            f"The computer: {gained(before, other.hands[0].scores)}.",
+        ]
+        title = f"{self._running.title}, the computer in your seat"
+        return Page("Duplicate", lines, [Action("Step through what it did", lambda: _review(other, other.hands[0], title, None))])
+
+    # ------------------------------------------------------------------ sharing, fairness
+
+    def _share(self, told: Told, hand: Hand) -> Outcome:
+        if told is self._now and self._shares_what_comes(told):
+            return Page(
+                "Share this deal",
+                [
+                    "Whoever has the code could work out all further deals of your match: it holds the seed.",
+                    "So the match goes on with a new seed from the next deal, which is promised to you at once.",
+                ],
+                [Action("Give the code, and go on with a new seed", partial(self._give_away, told, hand))],
+            )
+        return self._code(hand, [])
+
+    def _shares_what_comes(self, told: Told) -> bool:
+        """The seed of the hands so far is still in force for the deals to come."""
+        return not told.over and told.states[-1].seed in {one.deal.seed for one in told.hands}
+
+    def _give_away(self, told: Told, hand: Hand) -> Outcome:
+        seed = os.urandom(SEED_BYTES).hex()
+        fair.begin(self._store, self._cart, seed)
+        self._store.put(match_key(self._cart), reseeded(told, seed))
+        return self._code(hand, [Action("Back to the table", self._straight)])
+
+    @staticmethod
+    def _code(hand: Hand, actions: Sequence[Action]) -> Page:
+        return Page(
+            f"Deal {hand.deal.hand + 1} as a code",
+            [
+                write_code(hand.deal),
+                "It is opened at the shelf, or by: retro play CODE. It holds the cards and how the match stood, nothing else.",
+            ],
+            actions,
+        )
+
+    def _fair(self) -> Outcome:
+        told = self._told
+        assert told is not None
+        lines = []
+        for seed in dict.fromkeys(fair.seeds(told.record)):
+            made = fair.promised(self._store, self._cart, seed)
+            known = told.over or seed != told.states[-1].seed
+            if made is None:
+                lines.append("For this deal nothing was promised: its seed was given by somebody." if not known else f"Seed {seed}: given.")
+            elif known:
+                lines += [f"SHA-256 {made.hash}", f"is that of {made.seed}:{made.nonce}"]
+            else:
+                lines += [f"SHA-256 {made.hash}", "Seed and nonce are shown here when the match is over."]
+        lines.append(f"`retro verify {self._cart}` computes all deals of the last match anew. docs/FAIR.md tells how it works.")
+        return Page("Fair dealing", lines)
+
+
+def gained(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """What a hand brought you, in words."""
+    name = "chips" if "chips" in before else "points"
+    key = "chips" if "chips" in before else "scores"
+    return f"{after[key][YOU] - before[key][YOU]:+d} {name}"
+
+
+def _review(told: Told, hand: Hand, title: str, advice: Style[Any] | None) -> Launch:
+    over = [one for one in told.hands if one.over]
+
+    def opener(host: Host) -> Program:
+        from retro.review.program import ReviewProgram
+
+        return ReviewProgram(host, told, title, advice, over.index(hand))
+
+    return Launch(REVIEW, opener=opener)
+

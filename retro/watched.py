@@ -1,0 +1,47 @@
+"""A store that tells the console when a match has been promised (see :mod:`retro.session.fair`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from retro.ui.program import Store
+
+PROMISES: Final = "/fair.txt"
+"""How the keys end under which promises are kept."""
+
+
+class Watched:
+    """The same store, with somebody who looks on.
+
+    Args:
+        store: where everything goes.
+        promised: called with the hash of a promise that has just been made.
+    """
+
+    def __init__(self, store: Store, promised: Callable[[str], None]) -> None:
+        self._store = store
+        self._promised = promised
+
+    def get(self, key: str) -> str | None:
+        """See :class:`retro.ui.program.Store`."""
+        return self._store.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        """See :class:`retro.ui.program.Store`."""
+        self._store.put(key, text)
+        if key.endswith(PROMISES):
+            # The latest promise is on the last line, its hash the first word.
+            self._promised(text.rstrip("\n").rpartition("\n")[2].partition(" ")[0])
+
+    def delete(self, key: str) -> None:
+        """See :class:`retro.ui.program.Store`."""
+        self._store.delete(key)
+
+    def set_aside(self, key: str) -> str:
+        """See :class:`retro.ui.program.Store`."""
+        return self._store.set_aside(key)
+
+    def where(self, key: str) -> str:
+        """See :class:`retro.ui.program.Store`."""
+        return self._store.where(key)

@@ -1,0 +1,249 @@
+"""What the overlay's page "Game" offers, done: taken back, played again, looked through, shared, put by, promised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from retro.comeback import open_code, sources
+from retro.engine.game import TABLE
+from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.records import read_record
+from retro.engine.table import Table
+from retro.overlay.actions import Action, Page, Running
+from retro.preferences import KEY as PREFERENCES
+from retro.preferences import Preferences
+from retro.review.program import ReviewProgram
+from retro.session import fair, putby
+from retro.session.codes import read_code
+from retro.session.history import tell
+from retro.session.match import Match, last_key, match_key
+from retro.settings import DesktopHost, MemoryStore
+from retro.ui.program import Launch
+from retro.watched import Watched
+from tests.toy_program import Toy
+
+CART = {"michigan": "michigan", "boodle": "michigan", "euchre-dos": "euchre-dos", "spades": "spades", "hearts": "hearts"}
+
+
+class Sitting(Toy):
+    """A program at whose table a match is played."""
+
+    match: Match[Any, Any] | None = None
+
+    def sitting(self) -> object | None:
+        return self.match
+
+
+def at(name: str, hands: int, more: int = 9, store: MemoryStore | None = None) -> tuple[MemoryStore, Match[Any, Any]]:
+    """A match of some hands that goes on for some actions, kept by its cart."""
+    store = store or MemoryStore()
+    game, style = GAMES[name], STYLES[name][default_style(name)]
+    table: Table[Any, Any] = Table(game, game.options_type(), 4, f"come-{name}", {1: style, 2: style, 3: style}, style)
+    match = Match.begin(CART[name], table, store)
+    while table.state.hand < hands - 1 or table.turn != TABLE:
+        table.advance()
+    for _ in range(more):
+        table.advance()
+    match.keep()
+    return store, match
+
+
+def offered(store: MemoryStore, cart: str, match: Match[Any, Any] | None = None) -> dict[str, Callable[[], Any]]:
+    """The actions by their labels."""
+    program = Sitting()
+    program.match = match
+    running = Running(cart, cart.title(), program, DesktopHost(store))
+    found: list[Action] = [action for source in sources(store) for action in source(running)]
+    assert all(len(action.label) <= 44 for action in found), [action.label for action in found]
+    return {action.label: action.act for action in found}
+
+
+def is_straight(outcome: object, cart: str) -> bool:
+    return outcome == Launch(cart, straight=True, instead=True)
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_moves_are_taken_back_only_when_that_is_switched_on(name: str) -> None:
+    store, match = at(name, 1)
+    cart = CART[name]
+    assert not any("Take back" in label for label in offered(store, cart))
+    store.put(PREFERENCES, Preferences(take_back=True).write())
+    before = tell(match.table.record())
+    own = [n for n, step in enumerate(before.record.steps) if step.seat == 0]
+    for wanted in reversed(own):
+        assert is_straight(offered(store, cart)["Take back my last move"](), cart)
+        after = tell(store.texts[match_key(cart)])
+        assert after.states == before.states[: wanted + 1]
+    assert not any("Take back" in label for label in offered(store, cart))
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_a_deal_is_played_again_and_the_match_comes_back(name: str) -> None:
+    store, _ = at(name, 2)
+    cart, own = CART[name], store.texts[match_key(CART[name])]
+    assert is_straight(offered(store, cart)["Play deal 2 again"](), cart)
+    practice = tell(store.texts[match_key(cart)])
+    told = tell(own)
+    assert practice.states[-1] == told.states[told.hands[1].first + 1]
+    (label,) = [label for label in offered(store, cart) if label.endswith(", put by")]
+    assert f"deal {3}" in label
+    assert is_straight(offered(store, cart)[label](), cart)
+    assert store.texts[match_key(cart)] == own
+    assert is_straight(offered(store, cart)["Play deal 3 again from its start"](), cart)
+    assert tell(store.texts[match_key(cart)]).states[-1] == told.states[told.hands[2].first + 1]
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_the_last_hand_is_looked_through(name: str) -> None:
+    store, match = at(name, 2)
+    launch = offered(store, CART[name], match)["Look through deal 2"]()
+    assert isinstance(launch, Launch)
+    assert launch.opener is not None
+    program = launch.opener(DesktopHost(store, headless=True))
+    assert isinstance(program, ReviewProgram)
+    assert program.review.hand.deal.hand == 1
+    # All seats play by the style that advises.
+    assert program.review.differing() == []
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_the_computer_plays_the_cards_of_the_person(name: str) -> None:
+    store, match = at(name, 2)
+    page = offered(store, CART[name], match)["See the computer play my cards of deal 2"]()
+    assert isinstance(page, Page)
+    told = tell(store.texts[match_key(CART[name])])
+    scores = [told.game.scores(told.states[hand.first]) for hand in told.hands]
+    key = "chips" if "chips" in scores[0] else "scores"
+    gained = scores[2][key][0] - scores[1][key][0]
+    assert f"{gained:+d}" in page.lines[1]
+    launch = page.actions[0].act()
+    assert isinstance(launch, Launch)
+    assert launch.opener is not None
+    assert isinstance(launch.opener(DesktopHost(store, headless=True)), ReviewProgram)
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_sharing_a_running_match_retires_its_seed(name: str) -> None:
+    store, match = at(name, 1)
+    cart = CART[name]
+    for label in ("Share deal 1", "Share deal 2, which is being played"):
+        store.put(match_key(cart), match.table.record())
+        page = offered(store, cart)[label]()
+        assert isinstance(page, Page)
+        assert not any("RC1-" in line for line in page.lines)
+        given = page.actions[0].act()
+        assert isinstance(given, Page)
+        told = tell(store.texts[match_key(cart)])
+        seed = told.states[-1].seed
+        assert seed != match.table.seed
+        assert len(seed) == 20
+        assert fair.kept(store, cart)[-1].seed == seed
+        deal = read_code(given.lines[0])
+        assert (deal.seed, deal.hand) == (match.table.seed, int(label.split()[2].rstrip(",")) - 1)
+        assert is_straight(given.actions[0].act(), cart)
+
+
+def test_a_second_deal_of_a_retired_seed_is_shared_at_once() -> None:
+    store, _ = at("spades", 1)
+    offered(store, "spades")["Share deal 1"]().actions[0].act()
+    page = offered(store, "spades")["Share deal 1"]()
+    assert page.lines[0].startswith("RC1-")
+
+
+def test_a_match_that_is_over_is_shared_without_a_word() -> None:
+    store = MemoryStore()
+    game, style = GAMES["euchre-dos"], STYLES["euchre-dos"][default_style("euchre-dos")]
+    table: Table[Any, Any] = Table(game, game.options_type(), 4, "over", {}, style)
+    match = Match.begin("euchre-dos", table, store)
+    while not match.over:
+        table.advance()
+    match.keep()
+    last = table.state.hand + 1
+    page = offered(store, "euchre-dos")[f"Share deal {last}"]()
+    assert read_code(page.lines[0]).hand == last - 1
+    lines = offered(store, "euchre-dos")["Fair dealing"]().lines
+    (made,) = fair.kept(store, "euchre-dos")
+    assert any(made.hash in line for line in lines)
+    assert any(f"over:{made.nonce}" in line for line in lines)
+
+
+def test_the_seed_of_a_running_match_is_not_told() -> None:
+    store, match = at("spades", 1)
+    lines = "\n".join(offered(store, "spades")["Fair dealing"]().lines)
+    (made,) = fair.kept(store, "spades")
+    assert made.hash in lines
+    assert made.nonce not in lines
+    assert match.table.seed not in lines
+
+
+def test_a_code_opens_its_deal_and_puts_the_match_by() -> None:
+    store, _ = at("hearts", 2)
+    own = store.texts[match_key("hearts")]
+    shared, _ = at("hearts", 3)
+    page = offered(shared, "hearts")["Share deal 3"]().actions[0].act()
+    launch = open_code(store, f"  {page.lines[0].lower()} ", lambda game: "hearts")
+    assert launch == Launch("hearts", straight=True)
+    told = tell(store.texts[match_key("hearts")])
+    assert told.hands[0].deal.hand == 2
+    assert [match.text for match in putby.put_by(store, "hearts")] == [own]
+
+
+@pytest.mark.parametrize("text", ["", "RC1-", "RC1-00000-00000", "hello"])
+def test_a_wrong_code_changes_nothing(text: str) -> None:
+    store, _ = at("hearts", 1)
+    before = dict(store.texts)
+    with pytest.raises(ValueError):
+        open_code(store, text, lambda game: "hearts")
+    assert store.texts == before
+
+
+def test_a_game_that_no_program_plays_is_told() -> None:
+    shared, _ = at("spades", 1)
+    code = offered(shared, "spades")["Share deal 1"]().actions[0].act().lines[0]
+
+    def nobody(game: str) -> str:
+        raise ValueError(f"no program here plays {game}")
+
+    with pytest.raises(ValueError, match="plays spades"):
+        open_code(MemoryStore(), code, nobody)
+
+
+def test_damaged_matches_offer_nothing_and_stay() -> None:
+    store = MemoryStore({match_key("spades"): "rubbish", last_key("spades"): "more"})
+    assert offered(store, "spades") == {}
+    assert store.texts == {match_key("spades"): "rubbish", last_key("spades"): "more"}
+
+
+def test_programs_that_are_no_carts_are_offered_nothing() -> None:
+    store, _ = at("spades", 1)
+    running = Running("shelf", "the shelf", Toy(), DesktopHost(store), cart=False)
+    assert [action for source in sources(store) for action in source(running)] == []
+
+
+def test_the_console_hears_of_a_promise() -> None:
+    heard: list[str] = []
+    store = Watched(MemoryStore(), heard.append)
+    first = fair.begin(store, "spades", "one")
+    second = fair.begin(store, "spades", "two")
+    store.put("spades/match.txt", "x")
+    assert heard == [first.hash, second.hash]
+    assert store.get("spades/match.txt") == "x"
+    store.delete("spades/match.txt")
+    assert store.get("spades/match.txt") is None
+    assert "fair.txt" in store.where("spades/fair.txt")
+    assert store.set_aside("spades/fair.txt")
+    assert store.get("spades/fair.txt") is None
+
+
+def test_a_retired_seed_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:
+    from retro.cli import main
+
+    store, _ = at("spades", 1)
+    offered(store, "spades")["Share deal 1"]().actions[0].act()
+    file = tmp_path / "match.txt"
+    file.write_text(store.texts[match_key("spades")])
+    assert main(["replay", str(file)]) == 0
+    assert read_record(file.read_text(), GAMES).changes[0].name == "seed"
