@@ -15,6 +15,7 @@ from retro.engine.game import Style
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
 from retro.machine.amiga import BORDER, HIRES, HIRES_PALETTE, Clock
+from retro.session.putby import is_practice
 from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
 from retro.ui.amiga.gadgets import Button, Gadgets
@@ -100,7 +101,8 @@ class Euchre:
     def _go_on(self, match: Match) -> None:
         """Sit down to the match that was left."""
         match.seat(self._players())
-        match.change(self.settings.options)
+        if not is_practice(self._host.store, matches.CART, match.table.record()):  # a deal that was shared keeps its own rules
+            match.change(self.settings.options)
         self.table.sit_down(match)
 
     def _players(self) -> dict[int, Style[View]]:
@@ -110,6 +112,10 @@ class Euchre:
         where = self._host.store.set_aside(key)
         self._host.notice(f"euchre-amiga: the {what} could not be read ({why}); it has been put aside as {where}")
         self.tell("Euchre!", texts.damaged(what, where, why))
+
+    def sitting(self) -> Match | None:
+        """The match at the table."""
+        return self.table.match
 
     def _offer(self, match: Match) -> None:
         ours, theirs = match.view.scores

@@ -16,7 +16,7 @@ from retro.ui.vga.control import ENTER, Control, direction
 from retro.ui.vga.paint import Rect
 
 from . import keyhelp, prompts, sounds, speech, words
-from .director import Director
+from .director import NINE_POINTS, Director
 from .match import Item, Match
 from .places import MIDDLE, YOU
 from .prompts import ALONE, Prompt
@@ -58,7 +58,10 @@ class TableScreen(Screen):
     def __init__(self, app: Euchre, match: Match, past: Sequence[Item] = ()) -> None:
         super().__init__(app)
         self.match = match
-        self.scene = Scene()
+        self.scene = Scene(scores=match.table.opening.scores)
+        for side, points in enumerate(self.scene.scores):
+            if points == NINE_POINTS:
+                self.scene.barn[side] = 0
         self.director = Director(self.scene, app.say, self._say)
         self.prompt: Prompt | None = None
         self._control: Control | None = None

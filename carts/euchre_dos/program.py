@@ -139,6 +139,10 @@ class Euchre(Shell):
         else:
             self.ask_new_game()
 
+    def sitting(self) -> Match | None:
+        """The match at the table."""
+        return self.screen.match if isinstance(self.screen, TableScreen) else None
+
     @property
     def asking(self) -> bool:
         """The question about a new game is on the screen."""

@@ -45,6 +45,7 @@ class TableMode(Mode):
         self.app = app
         self.match = match
         self.scene = Scene(match.options, match.state.players)
+        self.scene.scores = match.table.opening.scores
         self.director = Director(self.scene, app.sound, self._heard)
         self.entry = Entry()
         self.asking = False

@@ -91,6 +91,10 @@ class Hearts(App):
         self.table = TableMode(self, match)
         self.go(self.table)
 
+    def sitting(self) -> HeartsMatch | None:
+        """The match at the table."""
+        return None if self.table is None else self.table.match
+
     def open_options(self) -> None:
         """O."""
         self.go(OptionsMode(self, self.mode))

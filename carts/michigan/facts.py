@@ -33,7 +33,7 @@ from retro.engine.stops.model import (
     WidowSold,
     WidowTaken,
 )
-from retro.engine.stops.settings import START_CHIPS, MichiganOptions, StopsOptions
+from retro.engine.stops.settings import START_CHIPS, STAY_CHIPS, MichiganOptions, StopsOptions
 from retro.engine.stops.suits import successor
 
 YOU: Final = 0
@@ -71,6 +71,13 @@ class Facts:
         self.comet_dead_before = False
         self.shared: list[Paid] = []
         self._clear_hand()
+
+    def stand(self, chips: Sequence[int], boodles: Sequence[int], pool: int, kitty: int) -> None:
+        """A match that does not begin at its first deal stands like that."""
+        self.chips = list(chips)
+        self.boodles = dict(zip(self.keys, boodles, strict=True))
+        self.pool, self.kitty = pool, kitty
+        self.gone = {seat for seat, count in enumerate(chips) if count < STAY_CHIPS}
 
     def _clear_hand(self) -> None:
         self.stage = "between"

@@ -10,9 +10,10 @@ from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Event, Style
 from retro.engine.games import GAMES, STYLES
 from retro.engine.stops.model import State, View
-from retro.engine.stops.settings import START_CHIPS, StopsOptions
+from retro.engine.stops.settings import StopsOptions
 from retro.engine.table import Table
 from retro.session import match as session
+from retro.session.putby import is_practice
 from retro.ui.program import Store
 
 from . import record
@@ -50,12 +51,14 @@ class Match(session.Match[State, View]):
     Attributes:
         your_hands: hands over in which you sat at the table.
         settled_chips: your chips at the end of the last hand.
+        practice: a deal that was opened to be played again: it counts for nothing.
     """
 
     def __init__(self, cart: str, table: Table[State, View], store: Store) -> None:
         super().__init__(cart, table, store)
         self.your_hands = 0
-        self.settled_chips = START_CHIPS
+        self.settled_chips = table.opening.chips[YOU]
+        self.practice = False
         self._record = Winnings()
 
     @staticmethod
@@ -84,14 +87,16 @@ class Match(session.Match[State, View]):
         kept = session.read_match(text, {name: GAMES[name] for name in GAME_NAMES})
         game = GAMES[kept.game]
         match, played = Match.go_on(CART, kept, game, _styles(kept.game, kept.players, tempers), _hint(kept.game), store)
+        match.practice = is_practice(store, CART, text)
         match._record = winnings
         items: list[Item] = []
-        before: View = game.view(game.start(kept.options, kept.players, kept.seed), TABLE)
+        before: View = game.view(match.table.opening, TABLE)
         for done in played:
             items.append(match._item(done.state, done.events, before))
             before = items[-1].after
             match._note_hand(items[-1])
-        winnings.rejoin(match.name, match.settled_chips, match.your_hands)
+        if not match.practice:
+            winnings.rejoin(match.name, match.settled_chips, match.your_hands)
         match.count()
         return match, tuple(item for item in items if item.events)
 
@@ -100,7 +105,7 @@ class Match(session.Match[State, View]):
     @property
     def name(self) -> str:
         """How the record names it."""
-        return Winnings.name(self.game, self.table.state.players, self.table.state.seed)
+        return Winnings.name(self.game, self.table.state.players, self.table.seed)
 
     @property
     def where(self) -> str:
@@ -118,8 +123,10 @@ class Match(session.Match[State, View]):
 
     def facts(self) -> Facts:
         """Facts of the match before its first hand."""
-        state = self.table.state
-        return Facts(self.game, state.options, state.players)
+        opening = self.table.opening
+        facts = Facts(self.game, opening.options, opening.players)
+        facts.stand(opening.chips, opening.boodles, opening.pool, opening.kitty)
+        return facts
 
     # --- acting ----------------------------------------------------------------------------------------------------
 
@@ -173,7 +180,9 @@ class Match(session.Match[State, View]):
         self.count()
 
     def count(self) -> None:
-        """Bring the record up to date (ruling 41)."""
+        """Bring the record up to date (ruling 41); a deal that was opened to practise counts for nothing."""
+        if self.practice:
+            return
         self._record.bring_up_to_date(self.table.state.chips[YOU], self.your_hands)
         if self.over:
             self._record.end()

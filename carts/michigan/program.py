@@ -134,6 +134,10 @@ class Michigan(App):
         self.go(self.table)
         self.remark(self.voice.returning(match.spectator))
 
+    def sitting(self) -> Match | None:
+        """The match at the table."""
+        return None if self.table is None else self.table.match
+
     def open_options(self) -> None:
         """The options screen."""
         from .modes import OptionsMode

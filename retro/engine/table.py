@@ -38,6 +38,7 @@ class Table(Generic[S, V]):
         seed: the match's seed at its start.
         styles: how each seat plays by itself; a seat that is missing is a person's.  May be changed between actions.
         hints: the style that suggests for a seat without one (and answers for it in demo mode).
+        opening: the match before its first action; one need not begin at its first deal.
         state: the match as it stands.
         steps: every action so far.
         changes: the rules and seeds changed in the middle, in order.
@@ -66,7 +67,8 @@ class Table(Generic[S, V]):
         self._players: Final = players
         self.seed: Final = seed
         self._begins: Final = begins
-        self._states: list[S] = [records.start(Record(game.name, options, players, seed, (), begins=begins), game)]
+        self.opening: Final[S] = records.start(Record(game.name, options, players, seed, (), begins=begins), game)
+        self._states: list[S] = [self.opening]
         self.steps: list[Step] = []
         self.changes: list[Change] = []
         self._lines: list[str] = records.head_lines(game, options, players, seed, begins)
