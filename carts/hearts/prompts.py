@@ -10,6 +10,9 @@ from retro.engine.hearts.model import ALL_POINTS, PASSED, QUEEN_POINTS
 from .pieces import label, number, plural
 from .scene import NAMES, YOU, Hand, Scene, does, listed
 
+WIDTH: Final = 77
+"""Letters of a line that is not the whole screen wide."""
+
 Legend = tuple[tuple[str, str, str], ...]
 
 PLAY_KEYS: Final[Legend] = (
@@ -78,12 +81,16 @@ def hand_remark(scene: Scene) -> str:
     clean = [seat for seat in range(scene.players) if hand.points[seat] <= 0]
     if len(parts) == 1 and clean and len(clean) < scene.players - 1:
         names = listed([NAMES[seat] for seat in clean])
-        parts.append(f"{names} {'keep' if len(clean) > 1 or clean == [YOU] else 'keeps'} a clean slate.")
+        _add(parts, f"{names} {'keep' if len(clean) > 1 or clean == [YOU] else 'keeps'} a clean slate.")
     if hand.phantom and (inside := [card for card in hand.phantom if card.suit == 0 or str(card) == "QS"]):
-        text = f"The phantom tricks hid {listed([label(card) for card in inside])}."
-        if sum(map(len, parts)) + len(parts) + len(text) <= 77:
-            parts.append(text)
+        _add(parts, f"The phantom tricks hid {listed([label(card) for card in inside])}.")
     return " ".join(parts)
+
+
+def _add(parts: list[str], text: str) -> None:
+    """One more sentence, if the line has room for it."""
+    if len(" ".join((*parts, text))) <= WIDTH:
+        parts.append(text)
 
 
 def _queen(scene: Scene, hand: Hand, n: int) -> str:
