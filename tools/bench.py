@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """How fast it is, as ratios measured in one run: ``.venv/bin/python tools/bench.py [--rounds 9]``.
 
-Start: from starting the process to the first frame, against a bare Pyxel program of the same canvas.  Frames: each
+Start: from starting the process to the first frame, of a cart and of the shelf, against a bare Pyxel program of the same canvas.
+Console: what it costs by itself, with the look of a picture tube, with the overlay.  Frames: each
 cart's table at rest, painted wholly, and the slowest frame of a deal, against 2,000 cells drawn one by one with a rectangle
 and a letter.  What is compared is measured in turn, and each figure is a median.  Decisions: how
 long each style thinks, median and 99th of a hundred.
@@ -18,23 +19,26 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
 import pyxel
 
+from retro.desk import Desk
 from retro.engine import options as option_values
 from retro.engine.game import DEAL, TABLE, Choice
 from retro.engine.games import GAMES, STYLES
 from retro.engine.table import Table
 from retro.headless import Driver
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage
+from retro.machine.tube import Tube
 from retro.settings import DesktopHost, MemoryStore
 from retro.shelf import find_cart, open_cart
+from retro.ui.gather import Raw
 from retro.ui.input import Input
-from retro.ui.program import Program
+from retro.ui.program import Launch, Program
 
 ROUNDS = 9
 CELLS = 2000
@@ -65,24 +69,29 @@ from retro import cli
 sys.exit(cli.main(["michigan"]))
 """
 
+SHELF = """
+from retro import cli
+sys.exit(cli.main([]))
+"""
+
 
 class Report:
     """The table of figures; remembers whether a target was missed."""
 
     def __init__(self) -> None:
         self.missed = False
-        print(f"{'what':<46}{'measured':>24}{'ratio':>8}{'target':>8}  verdict")
+        print(f"{'what':<54}{'measured':>24}{'ratio':>8}{'target':>8}  verdict")
 
     def ratio(self, what: str, ours: float, theirs: float, target: float) -> None:
         """One line: our median and the yardstick's, in seconds, and the greatest ratio that will do."""
         passed = ours <= target * theirs
         self.missed |= not passed
         measured = f"{ours * 1000:.2f} / {theirs * 1000:.2f} ms"
-        print(f"{what:<46}{measured:>24}{ours / theirs:>8.2f}{target:>8.2f}  {'pass' if passed else 'MISS'}")
+        print(f"{what:<54}{measured:>24}{ours / theirs:>8.2f}{target:>8.2f}  {'pass' if passed else 'MISS'}")
 
     def figure(self, what: str, measured: str) -> None:
         """One line without a target."""
-        print(f"{what:<46}{measured:>24}")
+        print(f"{what:<54}{measured:>24}")
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -111,10 +120,12 @@ def first_frame(code: str, folder: Path) -> None:
 def bench_start(report: Report, rounds: int) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        for code in (MICHIGAN, BARE):
+        starts = (MICHIGAN, SHELF, BARE)
+        for code in starts:
             first_frame(code, folder)  # the first start of all compiles the modules, once
-        ours, bare = in_turn(rounds, lambda: first_frame(MICHIGAN, folder), lambda: first_frame(BARE, folder))
+        ours, shelf, bare = in_turn(rounds, *(lambda code=code: first_frame(code, folder) for code in starts))  # type: ignore[misc]
     report.ratio("start to first frame / bare Pyxel", ours, bare, 2.0)
+    report.ratio("start to usable shelf / bare Pyxel", shelf, bare, 2.5)
 
 
 @dataclass(frozen=True)
@@ -133,6 +144,9 @@ class Bench:
 
 
 EIGHT = {"game": "michigan", "players": "8", "extra_ten": "on", "extra_run": "on", "extra_queen_king": "on", "kitty": "on"}
+NOTHING = Raw((), lambda code: False)
+"""A frame in which nobody does anything."""
+
 CARTS = {
     "michigan": Bench(EIGHT, ("*S",), "Enter"),
     "euchre-dos": Bench({}, (), "Enter S"),
@@ -155,6 +169,47 @@ def opened(cart: str) -> Program:
     return open_cart(find_cart(cart), host, bench.switches)
 
 
+def raw_cells(canvas: pyxel.Image) -> None:
+    """The yardstick: 2,000 cells, each a rectangle and a letter."""
+    letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+    for cell in range(CELLS):
+        x, y = cell % 80 * 8, cell // 80 * 16
+        canvas.rect(x, y, 8, 16, cell % 16)
+        canvas.text(x, y, letters[cell % 26], 15 - cell % 16)
+
+
+def bench_console(report: Report, rounds: int) -> None:
+    """What the console itself costs: a frame in which nothing happens, with all that it can lay over a program; its paintings."""
+    canvas, yardstick = (pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT) for _ in range(2))
+    desk = Desk(MemoryStore(), headless=True)
+    desk.start(Launch("michigan", ("*S",), seed="bench", options=EIGHT))
+    Driver(desk.top.program).feed("Enter")
+
+    def frames() -> None:
+        for _ in range(60):
+            desk.update(NOTHING)
+            desk.draw(canvas)
+
+    frames()
+    raw, plain = in_turn(rounds, lambda: raw_cells(yardstick), frames)
+    report.ratio(f"console: idle frame / {CELLS} raw cells", plain / 60, raw, 0.2)
+    palette = desk.top.program.machine.palette
+    tube = Tube(palette)
+    raw, cover = in_turn(rounds, lambda: raw_cells(yardstick), lambda: tube.cover(canvas))
+    report.ratio(f"console: tube's look, a painting / {CELLS} raw cells", cover, raw, 2.5)
+    desk.prefer(replace(desk.preferences, tube=True))
+    frames()
+    raw, tubed = in_turn(rounds, lambda: raw_cells(yardstick), frames)
+    report.ratio(f"console: idle frame with it / {CELLS} raw cells", tubed / 60, raw, 0.4)
+    desk.switch_panel()
+    frames()
+    assert desk.panel is not None
+    panel = desk.panel
+    raw, over, whole = in_turn(rounds, lambda: raw_cells(yardstick), frames, lambda: panel.draw(canvas, len(palette)))
+    report.ratio(f"console: idle frame, overlay open / {CELLS} raw cells", over / 60, raw, 0.2)
+    report.ratio(f"console: overlay, a painting / {CELLS} raw cells", whole, raw, 2.0)
+
+
 def bench_frames(report: Report, cart: str, rounds: int) -> None:
     program = opened(cart)
     Driver(program).feed(CARTS[cart].keys)
@@ -163,13 +218,7 @@ def bench_frames(report: Report, cart: str, rounds: int) -> None:
     machine = program.machine
     images = [pyxel.Image(machine.width, machine.height) for _ in range(2)]
     canvas = pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT)
-    idle, letters = Input(), "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-
-    def cells() -> None:
-        for cell in range(CELLS):
-            x, y = cell % 80 * 8, cell // 80 * 16
-            canvas.rect(x, y, 8, 16, cell % 16)
-            canvas.text(x, y, letters[cell % 26], 15 - cell % 16)
+    idle = Input()
 
     def idle_frames() -> None:
         # A second's worth, so that the cursor's blinking is in it.
@@ -185,7 +234,7 @@ def bench_frames(report: Report, cart: str, rounds: int) -> None:
         touch()
         assert program.draw(images[0])
 
-    raw, sixty, whole = in_turn(rounds, cells, idle_frames, repaint)
+    raw, sixty, whole = in_turn(rounds, lambda: raw_cells(canvas), idle_frames, repaint)
     report.ratio(f"{cart}: idle frame / {CELLS} raw cells", sixty / 60, raw, 0.2)
     report.ratio(f"{cart}: full repaint / {CELLS} raw cells", whole, raw, 3.0)
     report.ratio(f"{cart}: moving frame / {CELLS} raw cells", max(moving_frames(cart, rounds)), raw, 4.0)
@@ -243,6 +292,7 @@ def main(words: Sequence[str] | None = None) -> int:
     given = parser.parse_args(words)
     report = Report()
     bench_start(report, given.rounds)
+    bench_console(report, given.rounds)
     for cart in CARTS:
         bench_frames(report, cart, given.rounds)
     bench_decisions(report, given.decisions)

@@ -48,6 +48,9 @@ SHINES: Final = 0.3
 BLACK: Final = 0.02
 """From which brightness a colour has a halo, and up to which one it can show that of another."""
 
+ROWS: Final = 8
+"""How many rows of a canvas are translated at once; they divide its 480."""
+
 _KEY: Final = 255
 
 
@@ -117,9 +120,13 @@ class Tube:
             self._images = pyxel.Image(width, height), pyxel.Image(width, height)
         halo, solid = self._images
         pixels = memoryview(canvas.data_ptr()).cast("B")
-        painted = bytes(pixels)
-        memoryview(halo.data_ptr()).cast("B")[:] = painted.translate(self._halo)
-        memoryview(solid.data_ptr()).cast("B")[:] = painted.translate(self._solid)
+        halo_pixels, solid_pixels = (memoryview(image.data_ptr()).cast("B") for image in (halo, solid))
+        # A few rows at a time: a new block of memory as large as the canvas costs more than all the rest.
+        for start in range(0, width * height, ROWS * width):
+            rows = slice(start, start + ROWS * width)
+            painted = bytes(pixels[rows])
+            halo_pixels[rows] = painted.translate(self._halo)
+            solid_pixels[rows] = painted.translate(self._solid)
         canvas.blt(1, 0, halo, 0, 0, width, height, _KEY)
         canvas.blt(-1, 0, halo, 0, 0, width, height, _KEY)
         canvas.blt(0, 0, solid, 0, 0, width, height, _KEY)

@@ -134,19 +134,21 @@ def test_the_mouse_speaks_native_pixels() -> None:
 
 
 # --- keyboards of other countries -------------------------------------------------------------------------------------
-# SDL names a key by what stands on it: on AZERTY the key beside Tab is A, and the upper row prints & é " ' and, with Shift, digits.
+# SDL names a key by what stands on it: on AZERTY the key beside Tab is A.  Its upper row prints & é " ' and, with Shift, digits; SDL calls
+# these keys 1 2 3 4 on X11 (seen there), elsewhere perhaps by their lower characters; both must do.
 
 
-def labelled(char: str) -> RawKey:
-    """A key that prints this without Shift: letters have names, other characters only their code."""
-    name = char.upper() if char.isascii() and char.isalnum() else ""
+def labelled(char: str, place: str = "") -> RawKey:
+    """A key that prints this without Shift: letters have names, other characters only their code, if the place has none."""
+    name = char.upper() if char.isascii() and char.isalnum() else place if place.isdigit() else ""
     return RawKey(ord(char), name, True)
 
 
 class Layout:
     """Keys pressed by their place on a QWERTY keyboard, on one where other characters stand there."""
 
-    def __init__(self, plain: str, shifted: str) -> None:
+    def __init__(self, plain: str, shifted: str, *, digits_named: bool = False) -> None:
+        self.digits_named = digits_named
         places = "1234567890qwertyuiopasdfghjkl;zxcvbnm"
         self.keys = {place: (char, upper) for place, char, upper in zip(places, plain, shifted, strict=True)}
         self.board = Board()
@@ -154,7 +156,7 @@ class Layout:
     def press(self, place: str, *, shift: bool = False, with_key: str = "") -> tuple[InputEvent, ...]:
         """The events of a whole press of the key at a place of QWERTY."""
         plain, upper = self.keys[place]
-        key, down = labelled(plain), set()
+        key, down = labelled(plain, place if self.digits_named else ""), set()
         gatherer = self.board.gatherer
         if with_key or shift:
             name = with_key or "Shift"
@@ -167,6 +169,7 @@ class Layout:
 
 
 AZERTY = Layout("&é\"'(-è_çàazertyuiopqsdfghjklmwxcvbn,", "1234567890AZERTYUIOPQSDFGHJKLMWXCVBN?")
+AZERTY_X11 = Layout("&é\"'(-è_çàazertyuiopqsdfghjklmwxcvbn,", "1234567890AZERTYUIOPQSDFGHJKLMWXCVBN?", digits_named=True)
 QWERTZ = Layout("1234567890qwertzuiopasdfghjklöyxcvbnm", '!"§$%&/()=QWERTZUIOPASDFGHJKLÖYXCVBNM')
 QWERTY = Layout("1234567890qwertyuiopasdfghjkl;zxcvbnm", "!@#$%^&*()QWERTYUIOPASDFGHJKL:ZXCVBNM")
 
@@ -187,9 +190,11 @@ def test_menu_letters_with_alt_act_by_what_stands_on_them() -> None:
 
 def test_digits_of_the_upper_row_are_typed_with_shift_where_they_stand_above() -> None:
     for digit in "1234567890":
-        assert AZERTY.press(digit, shift=True) == (KeyDown(digit), Typed(digit))
+        for azerty in (AZERTY, AZERTY_X11):
+            assert azerty.press(digit, shift=True) == (KeyDown(digit), Typed(digit))
         assert QWERTZ.press(digit) == QWERTY.press(digit) == (KeyDown(digit), Typed(digit))
     assert AZERTY.press("3") == (Typed('"'),), "without it what stands below: a person can type quotes"
+    assert AZERTY_X11.press("6")[-1] == Typed("-")
     assert QWERTY.press("8", shift=True) == (KeyDown("8"), Typed("*")), "the switch that skips the show"
 
 
