@@ -123,7 +123,7 @@ def bench_start(report: Report, rounds: int) -> None:
         starts = (MICHIGAN, SHELF, BARE)
         for code in starts:
             first_frame(code, folder)  # the first start of all compiles the modules, once
-        ours, shelf, bare = in_turn(rounds, *(lambda code=code: first_frame(code, folder) for code in starts))  # type: ignore[misc]
+        ours, shelf, bare = in_turn(rounds, *(lambda code=code: first_frame(code, folder) for code in starts))
     report.ratio("start to first frame / bare Pyxel", ours, bare, 2.0)
     report.ratio("start to usable shelf / bare Pyxel", shelf, bare, 2.5)
 

@@ -13,8 +13,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from retro.cabinet.aim import disk_at
-from retro.cabinet.shelf import Shelf
 from retro.devices.pad import prefers_arrows
 from retro.overlay import layout
 from retro.overlay.rows import Deed
@@ -35,7 +33,7 @@ class Recorder:
 
     def do(self, line: str) -> None:
         self.lines.append(line)
-        runs.do(self.rig, line)
+        runs.do(self.rig, line, self.device)
 
     def press(self, place: tuple[int, int]) -> None:
         """The left button, there."""
@@ -44,27 +42,6 @@ class Recorder:
             return
         self.do(f"stick {place[0]},{place[1]}")
         self.do("pad X" if prefers_arrows(self.rig.desk.top.program.machine.name) else "pad A")
-
-
-def choose(recorder: Recorder, cart: str) -> None:
-    """Take the cart's disk from the shelf and put it in."""
-    rig = recorder.rig
-    program = rig.desk.top.program
-    assert isinstance(program, Shelf)
-    number = next(n for n, thing in enumerate(program.scene.things) if thing.name == cart)
-    if recorder.device == "finger":
-        columns = [x for x in range(4, 636) if disk_at(program.scene, x, 390) == number]
-        for _ in range(2):
-            recorder.press((sum(columns) // len(columns), 390))
-    else:
-        for _ in range(number):
-            recorder.do("pad Right")
-        recorder.do("pad A")
-    for _ in range(200):
-        if rig.desk.top.program is not program:
-            return
-        runs.rest(rig)
-    raise SystemExit(f"{cart} did not start")
 
 
 def leave(recorder: Recorder) -> None:
@@ -93,7 +70,7 @@ def record(cart: str, device: str) -> list[str]:
     with runs.no_chance():
         rig = runs.shelf()
         recorder = Recorder(rig, device)
-        choose(recorder, cart)
+        recorder.do(f"take {cart}")
         program = rig.desk.top.program
         for _ in range(MOST_DEEDS):
             if runs.hands(rig, cart):

@@ -21,7 +21,6 @@ from .page import Page
 from .record import Winnings
 from .screens.frame import Modes
 from .settings import DELAY_STEPS, Damaged, Settings
-from .spoken import sentence
 from .switches import Switches
 
 if TYPE_CHECKING:
@@ -202,7 +201,11 @@ class App:
         """The aliens say something, if there is something and comments are on."""
         if text and self.settings.comments:
             self.comment, self._comment_shown, self._comment_age = text, 0, 0
-            self.tell(sentence(text))
+            if self.host.listening:
+                # Not before it is wanted: the show must come at once.
+                from .spoken import sentence
+
+                self.tell(sentence(text))
             self.touch()
 
     def fall_silent(self, least: int = 0) -> None:

@@ -15,8 +15,8 @@ In both the left stick moves the pointer, the shoulders are Shift+Tab and Tab, S
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import replace
+from typing import Final, NamedTuple
 
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
 from retro.ui.gather import Raw, RawKey
@@ -44,8 +44,7 @@ ARROW_BUTTONS: Final[dict[str, Button]] = {"X": "left", "Y": "right"}
 _FIRST_CODE: Final = -1000
 
 
-@dataclass(frozen=True, slots=True)
-class PadState:
+class PadState(NamedTuple):
     """A pad in one frame.
 
     Attributes:

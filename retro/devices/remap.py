@@ -17,8 +17,8 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
-from typing import Any, Final
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
 
 from retro.ui.keys import KEY_NAMES
 from retro.ui.program import Store
@@ -44,18 +44,19 @@ class RemapError(ValueError):
     """The file cannot be used; the text names the line and the fault."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remap:
+class Remap(NamedTuple):
     """Keys by what they have become, for all programs and for single ones."""
 
-    everywhere: Mapping[str, str] = field(default_factory=dict)
-    by_program: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    everywhere: Mapping[str, str] = MappingProxyType({})
+    by_program: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
     def for_program(self, name: str) -> dict[str, str]:
         """What counts in a program; "" stands for no key."""
         return {**self.everywhere, **self.by_program.get(name, {})}
 
-    def __len__(self) -> int:
+    @property
+    def moved(self) -> int:
+        """How many keys are moved."""
         return len(self.everywhere) + sum(map(len, self.by_program.values()))
 
 

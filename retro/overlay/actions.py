@@ -13,13 +13,12 @@ A source is asked each time that the page opens what can be done with the progra
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from retro.ui.program import Host, Launch, Program
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
+class Running(NamedTuple):
     """A program that runs.
 
     Attributes:
@@ -35,8 +34,7 @@ class Running:
     cart: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """A page of its own: something to read, and what can be done next (always also: back).
 
     Attributes:
@@ -54,8 +52,7 @@ Outcome = Page | Launch | None
 """What an action leads to: a page; a program to start, usually ``instead`` of the one below; None: the overlay closes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Action:
+class Action(NamedTuple):
     """Something to do.
 
     Attributes:

@@ -86,7 +86,7 @@ def make_keys(desk: Desk) -> None:
 def read_keys(desk: Desk) -> None:
     """Read the file and say what came of it."""
     desk.keys.read()
-    count = len(desk.keys.remap)
+    count = desk.keys.remap.moved
     tell(desk, f"Not in order: {desk.keys.fault}" if desk.keys.fault else f"{count} key{'' if count == 1 else 's'} changed.")
 
 

@@ -39,6 +39,16 @@ def michigan(program: Any) -> Place | None:
     return text_place(program, (cards or answers)[0])
 
 
+def hearts(program: Any) -> Place | None:
+    """Enter through the start; then the first card that may be played."""
+    hots = {hot.means: hot for hot in program.page().hot}
+    playable = {f"card:{card}" for card in getattr(program.mode, "playable", ())}
+    cards = [hot for means, hot in hots.items() if means in playable] if getattr(program.mode, "asked", False) else []
+    if cards:
+        return text_place(program, cards[0])
+    return text_place(program, hots["key:Enter"]) if "key:Enter" in hots else None
+
+
 def euchre_dos(program: Any) -> Place | None:
     """A press at the opening, the start button, pass as long as one may, then the first card that may be played."""
     from carts.euchre_dos.screens.table import hand_rects
@@ -67,10 +77,9 @@ def euchre_amiga(program: Any) -> Place | None:
     for name in ("new", "pass"):
         if name in named:
             return _middle(program, named[name].rect)
-    dim = set(table._looks.dim)
     for gadget in gadgets:
         index = getattr(gadget, "index", None)
-        if index is not None and index not in dim and _legal(table, index):
+        if index is not None and _legal(table, index):
             return _middle(program, gadget.rect)
     return _middle(program, gadgets[0].rect) if gadgets and table.asking else None
 
@@ -86,4 +95,4 @@ def _middle(program: Program, rect: Any) -> Place:
     return on_canvas(program, rect.x + rect.w // 2, rect.y + rect.h // 2)
 
 
-PILOTS: dict[str, Pilot] = {"michigan": michigan, "euchre-dos": euchre_dos, "euchre-amiga": euchre_amiga}
+PILOTS: dict[str, Pilot] = {"michigan": michigan, "hearts": hearts, "euchre-dos": euchre_dos, "euchre-amiga": euchre_amiga}

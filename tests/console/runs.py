@@ -1,5 +1,6 @@
 """Recorded runs: what a person did with a pad or a finger, from the shelf to the last trick and back, a deed a line.
 
+    take hearts        its disk is taken from the shelf and put in: by the cross and A, or by two taps
     pad RB             a button of the pad goes down and up
     stick 320,200      the left stick is pushed until the pointer is there
     finger 320,200     a finger taps there
@@ -16,7 +17,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from retro.cabinet.aim import disk_at
 from retro.cabinet.home import open_shelf
+from retro.cabinet.shelf import Shelf
 from retro.devices.touch import LONG
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES
@@ -49,8 +52,8 @@ def shelf() -> Rig:
     return rig
 
 
-def do(rig: Rig, line: str) -> None:
-    """Do what a line says, and let the program come to rest.
+def do(rig: Rig, line: str, device: str) -> None:
+    """Do what a line says with a pad or a finger, and let the program come to rest.
 
     Raises:
         ValueError: it says nothing that is known.
@@ -58,6 +61,8 @@ def do(rig: Rig, line: str) -> None:
     rest(rig)
     verb, _, what = line.partition(" ")
     match verb:
+        case "take":
+            take(rig, what, device)
         case "pad":
             rig.press(what, frames=2)
         case "stick":
@@ -69,6 +74,28 @@ def do(rig: Rig, line: str) -> None:
         case _:
             raise ValueError(f"{line!r} is no deed")
     rest(rig)
+
+
+def take(rig: Rig, cart: str, device: str) -> None:
+    """Choose a disk on the shelf, wherever it stands there now, and put it in."""
+    shelf = rig.desk.top.program
+    assert isinstance(shelf, Shelf)
+    number = next(n for n, thing in enumerate(shelf.scene.things) if thing.name == cart)
+    if device == "pad":
+        for _ in range(number):
+            rig.press("Right", frames=2)
+        rig.press("A", frames=2)
+    else:
+        for _ in range(2):
+            columns = [x for x in range(4, 636) if disk_at(shelf.scene, x, 390) == number]
+            rig.touch(sum(columns) // len(columns), 390)
+            for _ in range(30):
+                rig.frame()
+    for _ in range(600):
+        if rig.desk.top.program is not shelf:
+            return
+        rig.frame()
+    raise AssertionError(f"{cart} did not start")
 
 
 def _place(word: str) -> tuple[int, int]:
