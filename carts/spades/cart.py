@@ -1,0 +1,24 @@
+"""The 1992 Amiga program Spades."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from retro.ui.program import Host, Program
+
+from .program import Spades
+
+
+def open_program(host: Host, switches: Sequence[str]) -> Program:
+    """Start the program.
+
+    Args:
+        host: the console.
+        switches: the original had none.
+
+    Raises:
+        ValueError: a switch was given, or an option does not exist.
+    """
+    if switches:
+        raise ValueError(f"spades has no switches, and {switches[0]!r} is none")
+    return Spades(host)

@@ -1,0 +1,408 @@
+"""The table: whose turn it is, what you press, clicks that wait for their turn (S-03 to S-09).
+
+A click acts when the button comes up, on the card that it went down on.  Clicks made while the table is busy are kept, and act one after
+the other as soon as something is asked; one that follows another at once is taken for a double click and forgotten: nobody misses a trick.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, Final, Protocol
+
+from retro.engine.game import DEAL, Action, Choice, Event
+from retro.engine.spades import legality
+from retro.engine.spades.model import State, View
+from retro.session.match import Match
+from retro.ui.amiga.gadgets import Gadget, Gadgets
+from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.windows import Window
+from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
+from retro.ui.keys import KEYPAD_CHARS
+from retro.ui.program import Cue, Ease
+
+from . import places, sounds, texts
+from .bid import BidFigure, blind_cells, cells, draw_bid_box
+from .director import Director
+from .scene import YOU, Scene, scene_of
+from .table import Looks, TablePainter
+
+SpadesMatch = Match[State, View]
+
+MOST_CLICKS: Final = 8
+"""Presses and releases that are kept."""
+
+DOUBLE: Final = 15
+"""50ths of a second: a click that comes so soon after another, while the table is busy, belongs to it."""
+
+RANKS: Final = {"1": "T", "0": "T"}
+"""Digits that are a ten."""
+
+
+class Owner(Protocol):
+    """What the table needs of the program."""
+
+    @property
+    def ease(self) -> Ease: ...
+
+    @property
+    def factor(self) -> float: ...
+
+    def hear(self, cue: Cue) -> None: ...
+
+    def chosen(self, name: str) -> None: ...
+
+    def asked(self, what: str) -> None:
+        """The table waits for you, or does no more: "blind", "bid", "card", "click", "over" or nothing."""
+        ...
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """Something has been done at the table."""
+        ...
+
+
+class Table(Window):
+    """The whole screen below the title bar.
+
+    Attributes:
+        scene: what is shown.
+        match: what is played.
+        question: "blind", "bid" or "card" while it waits for that.
+        figure: what the bid box shows.
+    """
+
+    framed = False
+
+    def __init__(self, owner: Owner, painter: TablePainter) -> None:
+        whole = Rect(0, places.TOP, places.WIDTH, places.HEIGHT - places.TOP)
+        super().__init__("Spades", whole, closable=False, movable=False)
+        self.scene = Scene()
+        self.match: SpadesMatch | None = None
+        self.question = ""
+        self.figure = BidFigure(lambda bid: True)
+        self.director: Final = Director(self.scene, lambda: owner.factor, owner.hear)
+        self.looks = Looks()
+        self._owner = owner
+        self._painter = painter
+        self._clicks: deque[Press | Release] = deque()
+        self._pressed = -1
+        """The place of the hand that the button went down on; -1: none."""
+        self._since_click = DOUBLE
+        self._by_keys = False
+        self._told = ""
+        self.gadgets = Gadgets()
+
+    # --- matches ---------------------------------------------------------------------------------------------------
+
+    def sit_down(self, match: SpadesMatch) -> None:
+        """Play a match: a new one, or one that goes on where it stood."""
+        self.director.drop()
+        self.match = match
+        self.scene.become(scene_of(match.view))
+        self._clicks.clear()
+        self._unask()
+        self.changed = True
+
+    @property
+    def at_rest(self) -> bool:
+        """Nothing will happen without the person."""
+        return self.director.paused or bool(self.question) or (not self.director.busy and (self.match is None or self.match.over))
+
+    def tick(self, ticks: int) -> None:
+        """The table goes on."""
+        self._since_click = min(DOUBLE, self._since_click + ticks)
+        if self.director.run(ticks):
+            self.changed = True
+        if not self.director.busy:
+            self._next()
+        self._catch_up()
+        self._tell()
+
+    def settle(self) -> None:
+        """Go on to the next thing that you must do, showing nothing."""
+        while not self.at_rest:
+            self.director.finish()
+            if not self.director.busy:
+                self._next()
+            self._catch_up()
+        self._tell()
+        self.changed = True
+
+    def refresh(self) -> None:
+        """Settings or rules have changed."""
+        self.figure.refresh()
+        if self.match is not None:
+            self.scene.count_bags = self.match.options.bags
+            if self.question:
+                self._ask(again=True)
+        self.changed = True
+
+    def _next(self) -> None:
+        """Let the next thing happen, now that nothing is being shown."""
+        match = self.match
+        if match is None or match.over or self.question:
+            return
+        if match.between_hands:
+            self._act(DEAL)
+        elif match.turn == YOU:
+            self._ask()
+        else:
+            action = match.think()
+            if action is not None:
+                self._act(action)
+
+    def _act(self, action: Action) -> None:
+        assert self.match is not None
+        self._unask()
+        events = self.match.act(action)
+        self.director.show(events, self.match.view)
+        self._owner.happened(events)
+        self.changed = True
+
+    def _tell(self) -> None:
+        """Say once what is waited for."""
+        over = self.match is not None and self.match.over and not self.director.busy
+        now = "click" if self.director.paused else "over" if over else self.question
+        if now != self._told:
+            self._told = now
+            self._owner.asked(now)
+
+    # --- questions -------------------------------------------------------------------------------------------------
+
+    def _ask(self, again: bool = False) -> None:
+        assert self.match is not None
+        view = self.match.view
+        self.question = {"blind": "blind", "bid": "bid"}.get(view.phase, "card")
+        focus = self.looks.focus
+        if not again:
+            self.figure = BidFigure(self._may_bid)
+            self.gadgets.replace({"blind": blind_cells, "bid": cells}.get(self.question, list)())
+            self.gadgets.accept = "ok" if self.question == "bid" else ""
+            focus = self._first_legal() if self._by_keys and self.question == "card" else -1
+        if self.question == "blind":
+            allowed = self.match.objection(legality.BLIND_NIL) is None
+            self.gadgets["blind"].ghosted = not allowed
+        lines = {"blind": texts.BLIND, "bid": texts.YOUR_BID}.get(self.question, texts.YOUR_CARD if view.trick.cards else texts.YOUR_LEAD)
+        if again:
+            self.looks.dim = self._dimmed()
+        else:
+            self.looks = Looks(lines=lines, focus=focus, dim=self._dimmed(), bidding=self.question != "card")
+        self.changed = True
+
+    def _unask(self) -> None:
+        self.question = ""
+        self._pressed = -1
+        self.gadgets.replace([])
+        self.looks = Looks()
+
+    def _may_bid(self, bid: int) -> bool:
+        return self.match is not None and self.match.objection(legality.BIDS[bid]) is None
+
+    def _may_play(self, index: int) -> bool:
+        card = self.scene.hand[index]
+        return card is not None and self.match is not None and self.match.objection(legality.PLAYS[card]) is None
+
+    def _first_legal(self) -> int:
+        return next((i for i in range(len(self.scene.hand)) if self._may_play(i)), -1)
+
+    def _dimmed(self) -> tuple[int, ...]:
+        if self.question != "card" or not self._owner.ease.legal_lit:
+            return ()
+        return tuple(i for i, card in enumerate(self.scene.hand) if card is not None and not self._may_play(i))
+
+    def suggest(self) -> Choice | None:
+        """What the computer would do in your place: the figure, or an asterisk over the card, and why (S-05)."""
+        if not self.question or self.match is None:
+            return None
+        choice = self.match.hint()
+        if self.question == "card":
+            self.looks.suggested = next(i for i, card in enumerate(self.scene.hand) if str(card) == choice.action.what)
+            if self._by_keys:
+                self.looks.focus = self.looks.suggested
+            self.looks.lines = (self.looks.lines[0], *texts.wrapped(choice.reason))
+        else:
+            words = texts.suggested_bid(choice.action)
+            if choice.action.verb == "bid":
+                self.figure.set(int(choice.action.what))
+            self.looks.lines = (self.looks.lines[0], words)
+            self.looks.reason = texts.wrapped(choice.reason)
+        self.changed = True
+        return choice
+
+    # --- what is pressed -------------------------------------------------------------------------------------------
+
+    @property
+    def _open(self) -> bool:
+        """A click means something now."""
+        return self.director.paused or bool(self.question)
+
+    def handle(self, event: InputEvent, shift: bool) -> None:
+        """Clicks and keys; keys that come while the table is busy are lost, as typing ahead is nobody's habit."""
+        match event:
+            case Press() | Release():
+                self._by_keys = False
+                self.looks.focus = -1
+                if self._open and not self._clicks:
+                    self._click(event)
+                else:
+                    self._keep(event)
+                if isinstance(event, Release):
+                    self._since_click = 0
+            case KeyDown("Esc"):
+                self._owner.chosen("menu")
+            case KeyDown(name):
+                self._by_keys = True
+                if name in KEYPAD_CHARS:
+                    self._typed(KEYPAD_CHARS[name])
+                else:
+                    self._key(name, shift)
+            case Typed(char):
+                self._by_keys = True
+                self._typed(char)
+        self._hear_ticks()
+        self._tell()
+
+    def _keep(self, event: Press | Release) -> None:
+        if isinstance(event, Press) and (self._since_click < DOUBLE or len(self._clicks) >= MOST_CLICKS):
+            return
+        if isinstance(event, Release) and not (self._clicks and isinstance(self._clicks[-1], Press)):
+            return
+        self._clicks.append(event)
+
+    def _catch_up(self) -> None:
+        while self._clicks and self._open:
+            self._click(self._clicks.popleft())
+            self._hear_ticks()
+
+    def _click(self, event: Press | Release) -> None:
+        if self.director.paused:
+            if isinstance(event, Release):
+                self._go_on()
+            return
+        if self.question == "card":
+            self._click_card(event)
+        else:
+            super().handle(event, False)
+
+    def _click_card(self, event: Press | Release) -> None:
+        index = self.card_at(event.x, event.y)
+        if isinstance(event, Press):
+            self._pressed = index
+            return
+        pressed, self._pressed = self._pressed, -1
+        if index >= 0 and index == pressed:
+            self._play(index)
+
+    def card_at(self, x: int, y: int) -> int:
+        """The place of the hand whose card is to be seen there; -1: none."""
+        places_held = (i for i in reversed(range(len(self.scene.hand))) if self.scene.hand[i] is not None)
+        return next((i for i in places_held if places.hand_place(i).holds(x, y)), -1)
+
+    def _play(self, index: int) -> None:
+        """Play that card; one that may not be played does not move (S-07)."""
+        card = self.scene.hand[index]
+        if card is not None and self._may_play(index):
+            self._act(legality.PLAYS[card])
+
+    def _go_on(self) -> None:
+        self.director.go_on()
+        self.director.run(0)
+        self.changed = True
+
+    # --- keys ------------------------------------------------------------------------------------------------------
+
+    def _key(self, name: str, shift: bool) -> None:
+        press = name in ("Enter", "KPEnter", "Space")
+        if self.director.paused:
+            if press:
+                self._go_on()
+        elif self.question == "card":
+            if press:
+                if self.looks.focus >= 0:
+                    self._play(self.looks.focus)
+                else:
+                    self._focus(self._first_legal())
+            elif name in ("Left", "Right", "Tab", "Home", "End"):
+                self._step(name, shift)
+        elif self.question == "bid" and name in ("Up", "Right", "Down", "Left") and self.gadgets.focus is None:
+            self._by(1 if name in ("Up", "Right") else -1)
+        elif self.question:
+            super().handle(KeyDown(name), shift)
+
+    def _typed(self, char: str) -> None:
+        if self.question == "bid":
+            if char in "+=-_":
+                self._by(1 if char in "+=" else -1)
+            elif char.isascii() and char.isdigit():
+                self.figure.type(int(char))
+                self.changed = True
+            else:
+                super().handle(Typed(char), False)
+        elif self.question == "blind":
+            super().handle(Typed(char), False)
+        elif self.question == "card" and len(char) == 1:
+            self._jump(RANKS.get(char, char.upper()))
+
+    def _by(self, step: int) -> None:
+        if self.figure.step(step):
+            self._owner.hear(sounds.DOWN)
+        self.changed = True
+
+    def _held(self) -> list[int]:
+        return [i for i, card in enumerate(self.scene.hand) if card is not None]
+
+    def _focus(self, index: int) -> None:
+        self.looks.focus = index
+        self.changed = True
+
+    def _step(self, name: str, shift: bool) -> None:
+        """The keyboard goes to the next card, round and round."""
+        held = self._held()
+        back = name == "Left" or (name == "Tab" and shift)
+        if name in ("Home", "End") or self.looks.focus not in held:
+            self._focus(held[-1 if name == "End" or (back and name != "Home") else 0])
+        else:
+            self._focus(held[(held.index(self.looks.focus) + (-1 if back else 1)) % len(held)])
+
+    def _jump(self, letter: str) -> None:
+        """The next card of that suit or rank after the one that the keyboard is on."""
+        held = self._held()
+        after = [i for i in held if i > self.looks.focus] + [i for i in held if i <= self.looks.focus]
+        found = next((i for i in after if letter in str(self.scene.hand[i])), -1)
+        if found >= 0:
+            self._focus(found)
+
+    # --- gadgets of the bid box ------------------------------------------------------------------------------------
+
+    def _hear_ticks(self) -> None:
+        for tick in self.gadgets.ticks:
+            self._owner.hear(sounds.DOWN if tick == "down" else sounds.UP)
+        self.gadgets.ticks.clear()
+
+    def acted(self, gadget: Gadget) -> None:
+        """A cell of the box was let go on."""
+        self.changed = True
+        match gadget.name:
+            case "minus" | "plus":
+                self.figure.step(1 if gadget.name == "plus" else -1)
+            case "ok" if self._may_bid(self.figure.value):
+                self._act(legality.BIDS[self.figure.value])
+            case "blind":
+                self._act(legality.BLIND_NIL)
+            case "look":
+                self._act(legality.LOOK)
+
+    def cancel(self) -> None:
+        """What is being pressed is void; so are the clicks that wait."""
+        super().cancel()
+        self._pressed = -1
+        self._clicks.clear()
+
+    def draw_inside(self, paint: Paint) -> None:
+        """The table, and the bid box while a bid is asked for."""
+        self._painter.draw(paint, self.scene, self.looks)
+        if self.question in ("bid", "blind"):
+            draw_bid_box(paint, self.figure if self.question == "bid" else None)
+
+    def options(self) -> Any:
+        """The rules of the match, None without one."""
+        return None if self.match is None else self.match.options

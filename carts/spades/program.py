@@ -1,0 +1,282 @@
+"""Spades on its screen: table, menus, boxes, what is kept (S-01 to S-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+import pyxel
+
+from retro.engine.game import Event, Style
+from retro.engine.games import STYLES
+from retro.engine.options import read_value
+from retro.engine.records import RecordError
+from retro.engine.spades.model import SpadesOptions, View
+from retro.engine.spades.rules import SPADES
+from retro.engine.table import Table as EngineTable
+from retro.machine.amiga import BORDER, HIRES, LORES
+from retro.session.match import like, match_key, read_match
+from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
+from retro.ui.amiga.screen import LORES_MODE, AmigaScreen
+from retro.ui.input import Input
+from retro.ui.kept import Damaged
+from retro.ui.program import Cue, Ease, Host, Machine, Sound
+
+from . import settings as kept
+from . import sounds, texts
+from .boxes import Notice
+from .cards import BLACK, BLUE, FOUR_PALETTE, WHITE, YELLOW, Faces
+from .final import FinalScreen
+from .play import SpadesMatch, Table
+from .scene import NAMES
+from .settings import STYLE_NAMES, Settings
+from .table import TablePainter
+
+CART: Final = "spades"
+_KNOWN: Final = STYLES["spades"]
+_FOUR: Final = replace(LORES, palette=FOUR_PALETTE)
+"""The machine with a dark green in the place of pen 7."""
+
+
+class Spades:
+    """The program (see :class:`retro.ui.program.Program`).
+
+    Args:
+        host: the console.
+
+    Raises:
+        ValueError: an option given on the command line is unknown or cannot be that.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self.machine: Machine = LORES
+        self.border = BORDER
+        self.done = False
+        self.settings = Settings()
+        self._host = host
+        self._cues: list[Cue] = []
+        self._ease = host.ease
+        self.faces = Faces(lambda: host.ease.four_colours, lambda: host.ease.large_indices)
+        self.table = Table(self, TablePainter(self.faces))
+        self.menus = _menus()
+        self.screen = AmigaScreen(texts.TITLE, self.menus, self.chosen, LORES_MODE)
+        pens = self.screen.paint
+        pens.face, pens.text, pens.shine, pens.shadow, pens.fill = BLUE, BLACK, WHITE, BLACK, YELLOW
+        self.screen.open(self.table)
+        self._begin()
+
+    # --- the beginning ---------------------------------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """Settings, then the match that was left, or a new one at once."""
+        store = self._host.store
+        text = store.get(kept.KEY)
+        if text is not None:
+            try:
+                self.settings = Settings.read(text)
+            except Damaged as fault:
+                self._set_aside(kept.KEY, "settings", str(fault))
+        given = {name: read_value(SpadesOptions, name, value) for name, value in self._host.options.items()}
+        self.settings = self.settings.with_options(**given)
+        self._mark()
+        text = store.get(match_key(CART))
+        if text is None:
+            self.new_game()
+            return
+        try:
+            record = read_match(text, {SPADES.name: SPADES})
+            match, _ = SpadesMatch.go_on(CART, record, SPADES, self._players(), _KNOWN[STYLE_NAMES[0]], store)
+        except RecordError as fault:
+            self._set_aside(match_key(CART), "game that you left", str(fault))
+            self.new_game()
+            return
+        if self._host.straight:
+            self._go_on(match)
+        else:
+            self._offer(match)
+
+    def _players(self) -> dict[int, Style[View]]:
+        def name(seat: int) -> str:
+            return STYLE_NAMES[self.settings.styles[seat - 1]]
+
+        return {seat: like(lambda seat=seat: name(seat), _KNOWN) for seat in range(1, len(NAMES))}  # type: ignore[misc]
+
+    def _set_aside(self, key: str, what: str, why: str) -> None:
+        where = self._host.store.set_aside(key)
+        self._host.notice(f"spades: the {what} could not be read ({why}); it has been put aside as {where}")
+        self.tell("Spades", texts.damaged(what, where, why))
+
+    def _offer(self, match: SpadesMatch) -> None:
+        def answered(name: str) -> None:
+            if name == "go_on":
+                self._go_on(match)
+            else:
+                self.new_game()
+
+        lines = texts.left_game(match.view.scores)
+        self.screen.open(Notice("Spades", lines, (("go_on", "Go on", "G"), ("new", "New Game", "N")), answered))
+
+    def _go_on(self, match: SpadesMatch) -> None:
+        self.table.sit_down(match)
+        self.settings = self.settings.with_options(nil=match.options.nil, bags=match.options.bags)
+        self._mark()
+
+    def new_game(self) -> None:
+        """A new game, in place of a running one (S-11)."""
+        table = EngineTable(SPADES, self.settings.options, 4, self._host.new_seed(), self._players(), _KNOWN[STYLE_NAMES[0]])
+        self.table.sit_down(SpadesMatch.begin(CART, table, self._host.store))
+        self._mark()
+
+    # --- program ---------------------------------------------------------------------------------------------------
+
+    def update(self, inp: Input) -> None:
+        """See the protocol."""
+        if self._ease != self._host.ease:
+            self._ease = self._host.ease
+            self.table.refresh()
+            self.screen.touch()
+        self.screen.update(inp)
+        self._final()
+        self._mark()
+        for window in self.screen.windows:
+            if window is not self.table:
+                self._ticks(window.gadgets.ticks)
+        self._ticks(self.screen.ticks)
+        # While the desktop is in front, its hires screen is to be seen.
+        self.machine = HIRES if self.screen.behind else _FOUR if self._ease.four_colours else LORES
+
+    def _ticks(self, ticks: list[str]) -> None:
+        for tick in ticks:
+            self.hear(sounds.DOWN if tick == "down" else sounds.UP)
+        ticks.clear()
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """See the protocol."""
+        return self.screen.draw(image)
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """The speaker of a PC is silent here; see :meth:`take_cues`."""
+        return ()
+
+    def take_cues(self) -> Sequence[Cue]:
+        """What the four voices are to play."""
+        cues, self._cues = self._cues, []
+        return cues
+
+    def settle(self) -> None:
+        """See the protocol.  What must be answered or waits for a click stays."""
+        if not self.screen.busy and self.screen.active is self.table:
+            self.table.settle()
+            self._final()
+            self._mark()
+
+    # --- what the table asks of it ---------------------------------------------------------------------------------
+
+    @property
+    def ease(self) -> Ease:
+        """The comforts."""
+        return self._host.ease
+
+    @property
+    def factor(self) -> float:
+        """What all times are multiplied by."""
+        return self.settings.factor * self._host.ease.pace
+
+    def hear(self, cue: Cue) -> None:
+        """Play a cue, if there is to be sound."""
+        if self.settings.sound:
+            self._cues.append(cue)
+
+    def asked(self, what: str) -> None:
+        """The table waits for that."""
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """Something has been done at the table."""
+
+    def tell(self, title: str, lines: Sequence[str]) -> None:
+        """A box with news."""
+        self.screen.open(Notice(title, lines, (("ok", "OK", "O"),), lambda _: None))
+
+    def _final(self) -> None:
+        """The final screen, once the last trick has been looked at."""
+        match, table = self.table.match, self.table
+        if match is None or not match.over or table.director.busy or len(self.screen.windows) > 1:
+            return
+
+        def answered(name: str) -> None:
+            if name == "yes":
+                self.new_game()
+            else:
+                self.done = True
+
+        self.hear(sounds.WON if 0 in match.view.winners else sounds.LOST)
+        self.screen.open(FinalScreen(match.view, self.faces, answered))
+
+    # --- menus -----------------------------------------------------------------------------------------------------
+
+    def chosen(self, name: str) -> None:
+        """A menu item, or a key that means the same."""
+        match name:
+            case "new":
+                self._close_all()
+                self.new_game()
+            case "save_hand":
+                self.change(replace(self.settings, save_hand=not self.settings.save_hand))
+            case "about":
+                self.tell("About Spades", texts.ABOUT)
+            case "quit":
+                self.done = True
+            case "nil" | "bags":
+                self.change(self.settings.with_options(**{name: not getattr(self.settings.options, name)}))
+            case "suggest":
+                self.table.suggest()
+            case "menu":
+                self.screen.pull_menu()
+
+    def _close_all(self) -> None:
+        for window in self.screen.windows:
+            if window is not self.table:
+                window.closed = True
+
+    def change(self, settings: Settings) -> None:
+        """Other settings: kept at once; NIL and Bags hold in the running match, too (S-11: in effect when checked)."""
+        self.settings = settings
+        self._host.store.put(kept.KEY, settings.write())
+        if self.table.match is not None:
+            self.table.match.change(settings.options)
+        self.table.refresh()
+        self._mark()
+        self.screen.touch()
+
+    def _mark(self) -> None:
+        """Checks and ghosts of the menus."""
+        rules, asked = self.settings.options, bool(self.table.question)
+        for menu in self.menus.menus:
+            for item in menu.items:
+                if item.name == "suggest":
+                    item.ghosted = not asked
+                elif item.checked is not None:
+                    item.checked = self.settings.save_hand if item.name == "save_hand" else bool(getattr(rules, item.name))
+
+
+def _menus() -> MenuBar:
+    """Project and Game (S-11), and below a line what is new."""
+    project = [
+        Item("new", "New Game"),
+        Item("save_hand", "Save Hand", checked=False),
+        Item("print", "Print Hand"),
+        Item("about", "About..."),
+        Item(""),
+        Item("quit", "Quit"),
+    ]
+    game = [
+        Item("nil", "NIL Bids", "N", checked=True),
+        Item("bags", "Bags", "B", checked=True),
+        Item("suggest", "Suggest", "S"),
+        Item(""),
+        Item("options", "Options...", "O"),
+        Item("review", "Review...", "R"),
+    ]
+    menus = [Menu("Project", 4, 124, project, LORES_MENU), Menu("Game", 84, 128, game, LORES_MENU)]
+    return MenuBar(menus, paper=WHITE, ink=BLACK, lit=(BLACK, WHITE))

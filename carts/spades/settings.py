@@ -1,0 +1,87 @@
+"""The program's settings (S-11 and what other tables play): kept at every change, read back with suspicion."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from retro.engine.options import describe, make, values
+from retro.engine.spades.model import SpadesOptions
+from retro.ui.kept import Kept, write_kept
+
+KEY: Final = "spades/settings.toml"
+
+STYLE_NAMES: Final = ("steady", "careful", "daring")
+SEATS: Final = ("left", "partner", "right")
+
+PACES: Final = ("at once", "quick", "normal", "slow")
+FACTORS: Final = (0.0, 0.5, 1.0, 2.0)
+NORMAL: Final = PACES.index("normal")
+
+POINTS: Final = range(0, 501, 250)
+"""Points of a game as the option counts them: 0, as in the document, is five hundred."""
+
+GAMES_TO: Final = (0, 250)
+"""Those that the settings offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What the menus and the box "Options" change.
+
+    Attributes:
+        options: the rules; NIL and Bags hold at once, the others from the next game on.
+        styles: of the seats at your left, across and at your right, as indices of :data:`STYLE_NAMES`.
+        pace: an index of :data:`PACES`.
+        sound: there is sound.
+        save_hand: each hand is written to the file of saved hands.
+    """
+
+    options: SpadesOptions = field(default_factory=SpadesOptions)
+    styles: tuple[int, ...] = (0, 0, 0)
+    pace: int = NORMAL
+    sound: bool = True
+    save_hand: bool = False
+
+    @property
+    def factor(self) -> float:
+        """What the table's times are multiplied by."""
+        return FACTORS[self.pace]
+
+    def with_options(self, **changes: bool | int) -> Settings:
+        """The same with other rules."""
+        made: SpadesOptions = make(SpadesOptions, {**values(self.options), **changes})
+        return replace(self, options=made)
+
+    def write(self) -> str:
+        """The text form."""
+        given = {seat: STYLE_NAMES[style] for seat, style in zip(SEATS, self.styles, strict=True)}
+        return write_kept(
+            {"pace": PACES[self.pace], "sound": self.sound, "save_hand": self.save_hand},
+            {"rules": values(self.options), "styles": given},
+        )
+
+    @staticmethod
+    def read(text: str) -> Settings:
+        """Read the text form; what is missing is as at first.
+
+        Raises:
+            retro.ui.kept.Damaged: it is no TOML, or a value cannot be.
+        """
+        kept = Kept.read(text)
+        first = Settings()
+        rules, styles = kept.table("rules"), kept.table("styles")
+        given: dict[str, bool | int] = {}
+        for info in describe(SpadesOptions):
+            if info.numbers is None:
+                given[info.name] = rules.flag(info.name, bool(info.default))
+            else:
+                given[info.name] = rules.number(info.name, POINTS, int(info.default))
+        made: SpadesOptions = make(SpadesOptions, given)
+        return Settings(
+            made,
+            tuple(STYLE_NAMES.index(styles.choice(seat, STYLE_NAMES, STYLE_NAMES[first.styles[i]])) for i, seat in enumerate(SEATS)),
+            PACES.index(kept.choice("pace", PACES, PACES[first.pace])),
+            kept.flag("sound", first.sound),
+            kept.flag("save_hand", first.save_hand),
+        )
