@@ -50,7 +50,7 @@ class Metrics(NamedTuple):
 
 
 HIRES_MENU: Final = Metrics()
-LORES_MENU: Final = Metrics(10, 4, 1, 0, 3, 4, (2, 1), 4, 25, 12, lores=True)
+LORES_MENU: Final = Metrics(10, 4, 1, 0, 3, 4, (2, 1), 4, 25, 11, lores=True)
 """The line under the title bar is the upper edge of the panels."""
 
 
@@ -266,7 +266,7 @@ class MenuBar:
             if item.checked:
                 if m.lores:
                     paint.image.pal(Pen.TEXT, ink)
-                    paint.glyph(1, 2, r.x + 4, row.y + 2, 9, 6)
+                    paint.glyph(1, 2, r.x + 5, row.y + 2, 9, 6)
                     paint.image.pal()
                 else:
                     paint.words(r.x + 5, row.y + 1, CHECK_GLYPH, ink)
