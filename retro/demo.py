@@ -16,6 +16,7 @@ from retro.engine.game import DEAL, TABLE, Game
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import Record, RecordError, read_record, replay
 from retro.engine.shuffle import derived_seed
+from retro.engine.spades import saved
 from retro.engine.table import Table
 from retro.terminal import BadInput, Output, reason
 
@@ -201,34 +202,48 @@ def play_hands(table: Table[Any, Any], match: int, hands: int, out: Output, dump
     return played
 
 
-def read_file(file: Path) -> tuple[Record, Game[Any, Any]]:
-    """A record from a file, and its game.  It is read up to :data:`LONGEST`: what does not end is no record.
+def read_text(file: Path) -> str:
+    """The text of a file.  It is read up to :data:`LONGEST`: what does not end is no record.
 
     Raises:
-        BadInput: it cannot be read, or is damaged.
+        BadInput: it cannot be read.
     """
     try:
         with file.open("rb") as source:
             data = source.read(LONGEST + 1)
         if len(data) > LONGEST:
             raise BadInput(f"{file}: this is too long for a record")
-        record = read_record(data.decode("utf-8"), GAMES)
+        return data.decode("utf-8")
     except OSError as fault:
         raise BadInput(f"cannot read {file}: {reason(fault)}") from None
     except UnicodeDecodeError:
         raise BadInput(f"{file}: this is not a text") from None
+
+
+def read_file(file: Path, text: str) -> tuple[Record, Game[Any, Any]]:
+    """A record from a file's text, and its game.
+
+    Raises:
+        BadInput: it is damaged.
+    """
+    try:
+        record = read_record(text, GAMES)
     except RecordError as fault:
         raise BadInput(f"{file}: {fault}") from None
     return record, GAMES[record.game]
 
 
 def run_replay(file: Path, out: Output) -> None:
-    """Play a record through, strictly, and tell each hand's standing.
+    """Play a record through, strictly, and tell each hand's standing; a file of saved hands of Spades likewise.
 
     Raises:
         BadInput: it cannot be read, or a line of it is damaged or against the rules.
     """
-    record, game = read_file(file)
+    text = read_text(file)
+    if saved.is_saved(text):
+        replay_saved(file, text, out)
+        return
+    record, game = read_file(file, text)
     out.line(f"{game.name}  {record.players} players  seed {record.seed}  {len(record.steps)} actions")
     state: Any = None
     try:
@@ -243,6 +258,22 @@ def run_replay(file: Path, out: Output) -> None:
         out.line("the match goes on after this")
     else:
         out.line(f"the record ends in hand {state.hand}, {seats([state.turn])} to act")
+
+
+def replay_saved(file: Path, text: str, out: Output) -> None:
+    """Tell how each hand of a file that Spades has saved went.
+
+    Raises:
+        BadInput: a line of it is damaged or against the rules.
+    """
+    try:
+        hands = saved.read_hands(text)
+    except RecordError as fault:
+        raise BadInput(f"{file}: {fault}") from None
+    out.line(f"spades  {len(hands)} saved {'hand' if len(hands) == 1 else 'hands'}")
+    for hand in hands:
+        *_, state = saved.positions(hand)
+        out.line(f"match {hand.seed}  hand {hand.number}  {standing(saved.SPADES.scores(state))}")
 
 
 def listing(out: Output) -> None:
