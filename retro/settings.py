@@ -329,6 +329,38 @@ def _free_name(path: Path, word: str) -> Path:
     return target
 
 
+def documents_folder() -> Path:
+    """Where the system keeps a person's documents.
+
+    Raises:
+        ImportError: there is nobody to ask (a browser).
+    """
+    import platformdirs
+
+    return Path(platformdirs.user_documents_dir())
+
+
+def _new_file(folder: Path, name: str, data: bytes) -> Path:
+    """Write a file that was not there before: under the name, or with the first number before its ending that is free.
+
+    Raises:
+        OSError: it cannot be written; nothing is left of it then.
+    """
+    number, first = 1, folder / name
+    while True:
+        path = first if number == 1 else first.with_name(f"{first.stem}-{number}{first.suffix}")
+        try:
+            with path.open("xb") as file:
+                try:
+                    file.write(data)
+                except OSError:
+                    path.unlink(missing_ok=True)
+                    raise
+            return path
+        except FileExistsError:
+            number += 1
+
+
 def _why(fault: OSError) -> str:
     return fault.strerror or str(fault)
 
@@ -383,6 +415,18 @@ class DesktopHost:
         """A line for who listens, if anybody does."""
         if self.listener is not None:
             self.listener(line)
+
+    def print_page(self, name: str, text: str) -> str | None:
+        """See :class:`retro.ui.program.Prints`; a page of that name that is there already stays, the new one is numbered."""
+        if self.headless:
+            return None
+        try:
+            folder = documents_folder()
+            folder.mkdir(parents=True, exist_ok=True)
+            return str(_new_file(folder, name, text.encode("utf-8")))
+        except (ImportError, OSError) as fault:
+            self.notice(f"the page cannot be put into your documents ({_why(fault) if isinstance(fault, OSError) else fault})")
+            return None
 
 
 def tell(text: str) -> None:

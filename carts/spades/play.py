@@ -6,9 +6,9 @@ the other as soon as something is asked; one that follows another at once is tak
 
 from __future__ import annotations
 
-from collections import deque
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
+from retro.engine.cards import Card
 from retro.engine.game import DEAL, Action, Choice, Event
 from retro.engine.spades import legality
 from retro.engine.spades.model import State, View
@@ -22,17 +22,13 @@ from retro.ui.program import Cue, Ease
 
 from . import places, sounds, texts
 from .bid import BidFigure, blind_cells, cells, draw_bid_box
+from .clicks import Clicks
 from .director import Director
 from .scene import YOU, Scene, scene_of
 from .table import Looks, TablePainter
+from .voice import card_name
 
 SpadesMatch = Match[State, View]
-
-MOST_CLICKS: Final = 8
-"""Presses and releases that are kept."""
-
-DOUBLE: Final = 15
-"""50ths of a second: a click that comes so soon after another, while the table is busy, belongs to it."""
 
 RANKS: Final = {"1": "T", "0": "T"}
 """Digits that are a ten."""
@@ -48,6 +44,8 @@ class Owner(Protocol):
     def factor(self) -> float: ...
 
     def hear(self, cue: Cue) -> None: ...
+
+    def say(self, line: str) -> None: ...
 
     def chosen(self, name: str) -> None: ...
 
@@ -83,10 +81,9 @@ class Table(Window):
         self.looks = Looks()
         self._owner = owner
         self._painter = painter
-        self._clicks: deque[Press | Release] = deque()
+        self._clicks = Clicks()
         self._pressed = -1
         """The place of the hand that the button went down on; -1: none."""
-        self._since_click = DOUBLE
         self._by_keys = False
         self._told = ""
         self.gadgets = Gadgets()
@@ -109,7 +106,7 @@ class Table(Window):
 
     def tick(self, ticks: int) -> None:
         """The table goes on."""
-        self._since_click = min(DOUBLE, self._since_click + ticks)
+        self._clicks.tick(ticks)
         if self.director.run(ticks):
             self.changed = True
         if not self.director.busy:
@@ -201,6 +198,12 @@ class Table(Window):
         card = self.scene.hand[index]
         return card is not None and self.match is not None and self.match.objection(legality.PLAYS[card]) is None
 
+    def may_play(self) -> tuple[Card, ...]:
+        """The cards that you may play now."""
+        if self.question != "card":
+            return ()
+        return tuple(card for i, card in enumerate(self.scene.hand) if card is not None and self._may_play(i))
+
     def _first_legal(self) -> int:
         return next((i for i in range(len(self.scene.hand)) if self._may_play(i)), -1)
 
@@ -244,9 +247,9 @@ class Table(Window):
                 if self._open and not self._clicks:
                     self._click(event)
                 else:
-                    self._keep(event)
+                    self._clicks.keep(event)
                 if isinstance(event, Release):
-                    self._since_click = 0
+                    self._clicks.made()
             case KeyDown("Esc"):
                 self._owner.chosen("menu")
             case KeyDown(name):
@@ -261,16 +264,9 @@ class Table(Window):
         self._hear_ticks()
         self._tell()
 
-    def _keep(self, event: Press | Release) -> None:
-        if isinstance(event, Press) and (self._since_click < DOUBLE or len(self._clicks) >= MOST_CLICKS):
-            return
-        if isinstance(event, Release) and not (self._clicks and isinstance(self._clicks[-1], Press)):
-            return
-        self._clicks.append(event)
-
     def _catch_up(self) -> None:
         while self._clicks and self._open:
-            self._click(self._clicks.popleft())
+            self._click(self._clicks.take())
             self._hear_ticks()
 
     def _click(self, event: Press | Release) -> None:
@@ -300,8 +296,13 @@ class Table(Window):
     def _play(self, index: int) -> None:
         """Play that card; one that may not be played does not move (S-07)."""
         card = self.scene.hand[index]
-        if card is not None and self._may_play(index):
+        if card is None or self.match is None:
+            return
+        objection = self.match.objection(legality.PLAYS[card])
+        if objection is None:
             self._act(legality.PLAYS[card])
+        else:
+            self._owner.say(objection.text)
 
     def _go_on(self) -> None:
         self.director.go_on()
@@ -347,16 +348,16 @@ class Table(Window):
             self._owner.hear(sounds.DOWN)
         self.changed = True
 
-    def _held(self) -> list[int]:
-        return [i for i, card in enumerate(self.scene.hand) if card is not None]
-
     def _focus(self, index: int) -> None:
         self.looks.focus = index
+        card = self.scene.hand[index] if index >= 0 else None
+        if card is not None:
+            self._owner.say(card_name(card))
         self.changed = True
 
     def _step(self, name: str, shift: bool) -> None:
         """The keyboard goes to the next card, round and round."""
-        held = self._held()
+        held = self.scene.held()
         back = name == "Left" or (name == "Tab" and shift)
         if name in ("Home", "End") or self.looks.focus not in held:
             self._focus(held[-1 if name == "End" or (back and name != "Home") else 0])
@@ -365,7 +366,7 @@ class Table(Window):
 
     def _jump(self, letter: str) -> None:
         """The next card of that suit or rank after the one that the keyboard is on."""
-        held = self._held()
+        held = self.scene.held()
         after = [i for i in held if i > self.looks.focus] + [i for i in held if i <= self.looks.focus]
         found = next((i for i in after if letter in str(self.scene.hand[i])), -1)
         if found >= 0:
@@ -402,7 +403,3 @@ class Table(Window):
         self._painter.draw(paint, self.scene, self.looks)
         if self.question in ("bid", "blind"):
             draw_bid_box(paint, self.figure if self.question == "bid" else None)
-
-    def options(self) -> Any:
-        """The rules of the match, None without one."""
-        return None if self.match is None else self.match.options

@@ -12,8 +12,9 @@ from retro.engine.game import Event, Style
 from retro.engine.games import STYLES
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
-from retro.engine.spades.model import SpadesOptions, View
+from retro.engine.spades.model import HandOver, SpadesOptions, View
 from retro.engine.spades.rules import SPADES
+from retro.engine.spades.saved import SavedHand, each_hand
 from retro.engine.table import Table as EngineTable
 from retro.machine.amiga import BORDER, HIRES, LORES
 from retro.session.match import like, match_key, read_match
@@ -23,10 +24,11 @@ from retro.ui.input import Input
 from retro.ui.kept import Damaged
 from retro.ui.program import Cue, Ease, Host, Machine, Sound
 
+from . import keys, review, saving, sounds, texts, voice
 from . import settings as kept
-from . import sounds, texts
-from .boxes import Notice
+from .boxes import Box, Notice
 from .cards import BLACK, BLUE, FOUR_PALETTE, WHITE, YELLOW, Faces
+from .editor import Editor
 from .final import FinalScreen
 from .play import SpadesMatch, Table
 from .scene import NAMES
@@ -58,7 +60,8 @@ class Spades:
         self._cues: list[Cue] = []
         self._ease = host.ease
         self.faces = Faces(lambda: host.ease.four_colours, lambda: host.ease.large_indices)
-        self.table = Table(self, TablePainter(self.faces))
+        self._painter = TablePainter(self.faces)
+        self.table = Table(self, self._painter)
         self.menus = _menus()
         self.screen = AmigaScreen(texts.TITLE, self.menus, self.chosen, LORES_MODE)
         pens = self.screen.paint
@@ -190,12 +193,28 @@ class Spades:
 
     def asked(self, what: str) -> None:
         """The table waits for that."""
+        match = self.table.match
+        if self._host.listening and match is not None:
+            self.say(voice.asked(what, match.view, self.table.figure.value, self.table.may_play()))
 
     def happened(self, events: tuple[Event, ...]) -> None:
-        """Something has been done at the table."""
+        """Something has been done at the table: it is told, and a hand that is over is saved."""
+        match = self.table.match
+        assert match is not None
+        if self._host.listening:
+            for line in voice.told(events, match.view):
+                self.say(line)
+        if self.settings.save_hand and any(isinstance(event, HandOver) for event in events):
+            saving.save_hand(self._host.store, match)
+
+    def say(self, line: str) -> None:
+        """A plain line for who cannot see the screen."""
+        if line:
+            self._host.say(line)
 
     def tell(self, title: str, lines: Sequence[str]) -> None:
         """A box with news."""
+        self.say(" ".join(line for line in lines if line))
         self.screen.open(Notice(title, lines, (("ok", "OK", "O"),), lambda _: None))
 
     def _final(self) -> None:
@@ -223,6 +242,14 @@ class Spades:
                 self.new_game()
             case "save_hand":
                 self.change(replace(self.settings, save_hand=not self.settings.save_hand))
+                if self.settings.save_hand:
+                    self.tell("Save Hand", texts.saving(self._host.store.where(saving.KEY)))
+            case "print":
+                self._print()
+            case "options":
+                self.screen.open(Editor(self.settings, self.change))
+            case "review":
+                self._review()
             case "about":
                 self.tell("About Spades", texts.ABOUT)
             case "quit":
@@ -230,9 +257,39 @@ class Spades:
             case "nil" | "bags":
                 self.change(self.settings.with_options(**{name: not getattr(self.settings.options, name)}))
             case "suggest":
-                self.table.suggest()
+                choice = self.table.suggest()
+                if choice is not None:
+                    self.say(f"The computer would say {review.done(choice.action)}: {choice.reason}.")
             case "menu":
                 self.screen.pull_menu()
+
+    def _print(self) -> None:
+        """Print Hand (S-13): a page in the person's documents."""
+        match = self.table.match
+        if match is None or match.view.hand_number < 0:
+            self.tell("Print Hand", texts.NOTHING_TO_PRINT)
+            return
+        self.tell("Print Hand", texts.printed(saving.print_hand(self._host, self._host.store, match)))
+
+    def _review(self) -> None:
+        """Step through the saved hands (S-12)."""
+        text = self._host.store.get(saving.KEY) or ""
+        found = list(each_hand(text))
+        hands = [hand for hand in found if isinstance(hand, SavedHand)]
+        faults = [fault for fault in found if isinstance(fault, RecordError)]
+        if hands:
+            self.screen.open(review.Review(hands, self._painter, _KNOWN[STYLE_NAMES[0]], self.say))
+        elif not faults:
+            self.tell("Review", texts.NOTHING_SAVED)
+        if faults:
+            self.tell("Review", texts.saved_faults(len(faults), self._host.store.where(saving.KEY), str(faults[0])))
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys of this screen (see :class:`retro.ui.program.Helpful`)."""
+        window = self.screen.active
+        if isinstance(window, (Box, FinalScreen, review.Review)):
+            return window.help_keys()
+        return keys.PAUSED if self.table.director.paused else keys.ASKED[self.table.question]
 
     def _close_all(self) -> None:
         for window in self.screen.windows:

@@ -7,7 +7,7 @@ from typing import Final
 from retro.engine.records import read_record
 from retro.engine.spades.model import HAND, SideResult
 from retro.engine.spades.rules import SPADES
-from retro.engine.spades.saved import NAMES, SavedHand, in_suits, is_saved, last_hand, positions, write_hand
+from retro.engine.spades.saved import NAMES, SavedHand, in_suits, last_hand, positions, write_hand
 from retro.ui.program import Prints, Store
 
 from .play import SpadesMatch
@@ -68,7 +68,7 @@ def page(hand: SavedHand) -> str:
     """A hand for the eyes: the four hands as on a table, bids, tricks, score.  Of one that goes on, only what lies open to you."""
     *_, state = positions(hand)
     over = state.results is not None
-    lines = [f"Spades: hand {hand.number + 1} of the match {hand.seed}", f"{NAMES[hand.dealer]} {_deals(hand.dealer)}.", ""]
+    lines = [f"Spades: hand {hand.number + 1} of the match {hand.seed}", f"{NAMES[hand.dealer]} dealt.", ""]
     lines += _table(hand, over)
     lines += ["", "Bids: " + ", ".join(_bids(state.bids, state.blind)), ""]
     lines += ["      " + "".join(f"{name:<9}" for name in NAMES)]
@@ -82,10 +82,6 @@ def page(hand: SavedHand) -> str:
     else:
         lines.append(f"{HAND - len(state.tricks)} tricks are to be played.")
     return "".join(f"{line}\n" for line in lines)
-
-
-def _deals(seat: int) -> str:
-    return "dealt" if seat != YOU else "dealt yourself"
 
 
 def _table(hand: SavedHand, over: bool) -> list[str]:
@@ -115,6 +111,3 @@ def _score(results: tuple[SideResult, SideResult], scores: tuple[int, int], bags
         line = f"  {name:<8}{result.bid:>5}{result.taken:>6}{result.points:>+8}{score:>7}"
         lines.append(line + (f"{bag:>6}" if counted else ""))
     return lines
-
-
-__all__ = ["KEY", "PAGE_KEY", "hand_of", "is_saved", "page", "print_hand", "save_hand"]

@@ -64,6 +64,10 @@ class Scene:
         fresh = Scene(count_bags=self.count_bags, bags=self.bags, scores=self.scores, dealer=self.dealer)
         self.become(fresh)
 
+    def held(self) -> list[int]:
+        """Places of your hand that hold a card."""
+        return [i for i, card in enumerate(self.hand) if card is not None]
+
     def become(self, other: Scene) -> None:
         """Look like that one."""
         for name in Scene.__slots__:

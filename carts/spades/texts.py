@@ -9,7 +9,7 @@ from retro.engine.game import Action
 from retro.engine.spades.model import HandOver
 
 from .places import PROMPT_LETTERS
-from .scene import NAMES, YOU
+from .scene import NAMES, YOU, shown_bid
 
 TITLE: Final = "Spades"
 
@@ -20,13 +20,12 @@ YOUR_BID: Final = ("Bid?",)
 BLIND: Final = ("Blind", "nil?")
 
 ABOUT: Final = (
-    "After \"Spades\" for the Amiga,",
-    "written about 1992 at the",
-    "University of South Florida",
-    "by somebody who learned the",
-    "machine with it. His text does",
-    "not tell his name; this program,",
-    "its cards and sounds are new.",
+    'After "Spades" for the Amiga,',
+    "written at the University of",
+    "South Florida about 1992 to",
+    "learn the machine. Its text",
+    "names no author. Program, cards",
+    "and sounds are new here.",
 )
 
 
@@ -72,10 +71,38 @@ def left_game(scores: Sequence[int]) -> tuple[str, ...]:
 
 def damaged(what: str, where: str, why: str) -> tuple[str, ...]:
     """Something that was kept cannot be read."""
-    return (*wrapped(f"The {what} cannot be read ({why}).", 34), *wrapped("It has been put aside as", 34), *wrapped(where, 34))
+    return (*wrapped(f"The {what} cannot be read ({why}).", LINE), *wrapped("It has been put aside as", LINE), *wrapped(where, LINE))
 
 
 def suggested_bid(action: Action) -> str:
     """What Suggest says of a bid, with its asterisk."""
     words = {"blind_nil": "yes", "look": "no", "bid": action.what}[action.verb]
     return f"* {words}"
+
+
+def bids_before(bids: Sequence[int | None], blind: Sequence[int]) -> dict[int, str]:
+    """The bids that stand before the seats."""
+    return {seat: shown_bid(bid, seat in blind) for seat, bid in enumerate(bids) if bid is not None}
+
+
+def saved_faults(count: int, where: str, why: str) -> tuple[str, ...]:
+    """Saved hands that cannot be read."""
+    many = "A saved hand" if count == 1 else f"{count} saved hands"
+    return (*wrapped(f"{many} cannot be read. The first fault: {why}.", LINE), "", *wrapped(where, LINE))
+
+
+LINE: Final = 34
+"""Letters of a line in a box."""
+
+NOTHING_SAVED: Final = ("No hands have been saved yet.", "With Save Hand checked, each hand", "is written down when it ends.")
+NOTHING_TO_PRINT: Final = ("No hand has been dealt yet.",)
+
+
+def printed(where: str) -> tuple[str, ...]:
+    """Where the page is."""
+    return ("The hand is on a page:", *wrapped(where, LINE))
+
+
+def saving(where: str) -> tuple[str, ...]:
+    """What Save Hand does from now on."""
+    return ("Each hand is added to", *wrapped(where, LINE), "when it ends. Game, Review steps", "through them.")

@@ -183,6 +183,22 @@ class Voiced(Protocol):
 
 
 @runtime_checkable
+class Prints(Protocol):
+    """A host that can leave a page for the person where other programs find it; one without keeps it in the store."""
+
+    def print_page(self, name: str, text: str) -> str | None:
+        """Put a page of text into the person's documents.
+
+        Args:
+            name: of the file, such as ``spades-hand.txt``; nothing that is there is written over.
+
+        Returns:
+            Where it is, None when it could not be put there (the person has been told why).
+        """
+        ...
+
+
+@runtime_checkable
 class Helpful(Protocol):
     """A program that can tell which keys do what on the screen it shows now."""
 

@@ -50,7 +50,9 @@ def objection(view: View, action: Action) -> Objection | None:
         case "blind":
             if action == LOOK:
                 return None
-            return _enough(view, 0) if action == BLIND_NIL else NOT_NOW
+            if action != BLIND_NIL:
+                return NOT_NOW
+            return _enough(view, 0) if view.options.nil else NO_NIL  # NIL may have been switched off since the deal
         case "bid":
             return _to_bid(view, action)
         case "play":

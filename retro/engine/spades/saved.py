@@ -41,6 +41,7 @@ from retro.engine.spades.legality import BLIND_NIL, LOOK
 from retro.engine.spades.model import HAND, SEATS, SpadesOptions, State, left, side
 from retro.engine.spades.rules import SPADES
 
+GAME: Final = SPADES.name
 HEAD: Final = "retro-hand 1"
 NAMES: Final = ("You", "Left", "Partner", "Right")
 """The seats as the text calls them, clockwise from the person."""
@@ -94,9 +95,10 @@ def last_hand(record: Record) -> SavedHand:
         raise RecordError(1, "no hand has been dealt")
     # What is changed after the last trick is the next hand's.
     end = len(record.steps) if state is not None and state.turn == TABLE else len(record.steps) + 1
-    changes = tuple(Change(c.after - first, c.name, c.value) for c in record.changes if first <= c.after < end)
+    mine = (change for change in record.changes if change.name in SPADES.may_change and first <= change.after < end)
+    changes = tuple(Change(change.after - first, change.name, change.value) for change in mine)
     return SavedHand(
-        record.seed, begun.hand, before.options, begun.dealer, before.scores, before.bags, begun.hands, tuple(steps), changes
+        begun.seed, begun.hand, before.options, begun.dealer, before.scores, before.bags, begun.hands, tuple(steps), changes
     )
 
 
@@ -107,7 +109,7 @@ def positions(hand: SavedHand) -> Iterator[State]:
         RecordError: a step is against the rules, or not that seat's.
     """
     start = State(
-        SPADES.name, hand.options, SEATS, hand.seed, hand.number - 1, "deal", TABLE, left(left(left(hand.dealer))),
+        GAME, hand.options, SEATS, hand.seed, hand.number - 1, "deal", TABLE, left(left(left(hand.dealer))),
         scores=hand.scores, bags=hand.bags,
     )  # fmt: skip
     state, _ = SPADES.deal_out(start, hand.dealer, hand.hands)
@@ -142,7 +144,7 @@ def write_hand(hand: SavedHand) -> str:
 
 
 def _lines(hand: SavedHand) -> Iterator[str]:
-    yield from (HEAD, f"game {SPADES.name}", f"match {hand.seed} hand {hand.number + 1}")
+    yield from (HEAD, f"game {GAME}", f"match {hand.seed} hand {hand.number + 1}")
     for name, value in option_values.values(hand.options).items():
         yield option_line(name, value)
     yield f"dealer {NAMES[hand.dealer]}"
@@ -156,12 +158,12 @@ def _lines(hand: SavedHand) -> Iterator[str]:
             # Within a trick there is no line: what was changed there is told before it, so that the scoring finds it.
             while waiting and waiting[0].after < count:
                 change = waiting.pop(0)
-                yield option_line(change.name, change.value)
+                yield str(change)
             if count:
                 yield from _step_lines(hand.steps[count - 1], now)
             while waiting and waiting[0].after <= count:
                 change = waiting.pop(0)
-                yield option_line(change.name, change.value)
+                yield str(change)
         state, tricks = now, len(now.tricks)
     assert state is not None
     if tricks == HAND and state.results is not None:
@@ -276,7 +278,7 @@ class _Reader:
 
     def hand(self) -> SavedHand:
         self._take("retro-hand", "1")
-        self._take("game", SPADES.name)
+        self._take("game", GAME)
         match = self._take("match", r"\S{1,64}", "hand", r"[1-9]\d{0,5}")
         options = self._options()
         name, number = "|".join(NAMES), r"-?\d{1,6}"

@@ -1,0 +1,25 @@
+"""Which keys do what at the table, for the console's help."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Keys = tuple[tuple[str, str], ...]
+
+MENUS: Final[Keys] = (
+    ("Right button, Esc", "the menus"),
+    ("Right Amiga + S", "suggest"),
+    ("Right Amiga + N, B", "NIL bids, bags"),
+    ("Right Amiga + O, R", "options, review"),
+)
+
+PAUSED: Final[Keys] = (("Click, Return", "go on"), *MENUS)
+
+ASKED: Final[Mapping[str, Keys]] = {
+    "": MENUS,
+    "bid": (("+ -, arrows, digits", "the bid"), ("Return, O", "OK"), *MENUS),
+    "blind": (("Y", "nil, unseen"), ("N", "look at the cards"), *MENUS),
+    "card": (("Left, Right", "choose a card"), ("C D H S, A 2-9 T J Q K", "to the next of these"), ("Return", "play it"), *MENUS),
+}
+"""By what is asked."""

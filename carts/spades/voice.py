@@ -1,0 +1,93 @@
+"""The table in plain lines, for who cannot see it: what happened, what is asked, what may be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from retro.engine.cards import Card, Rank
+from retro.engine.game import Event
+from retro.engine.spades import model as m
+from retro.engine.spades.legality import SUIT_NAMES
+from retro.engine.spades.saved import in_suits
+
+from .scene import NAMES, YOU, side_won
+
+_RANKS: Final = {Rank.ACE: "ace", Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
+_JOKERS: Final = {Rank.LITTLE_JOKER: "little joker", Rank.BIG_JOKER: "big joker"}
+
+
+def rank_name(card: Card) -> str:
+    """Its rank: "ace", "10"; a joker's whole name."""
+    return _JOKERS.get(card.rank) or _RANKS.get(card.rank) or str(int(card.rank))
+
+
+def card_name(card: Card) -> str:
+    """A card as one says it: "ace of spades"."""
+    return rank_name(card) if card.rank in _JOKERS else f"{rank_name(card)} of {SUIT_NAMES[card.suit]}"
+
+
+def hand_names(cards: Sequence[Card]) -> str:
+    """Cards by suit: "clubs 2 5 king; spades ace"."""
+    suits: dict[str, list[str]] = {}
+    for card in in_suits(cards):
+        suits.setdefault(SUIT_NAMES[card.suit], []).append(rank_name(card))
+    return "; ".join(f"{suit} {' '.join(ranks)}" for suit, ranks in suits.items()) or "none"
+
+
+def _does(seat: int, you: str, other: str) -> str:
+    return f"You {you}" if seat == YOU else f"{NAMES[seat]} {other}"
+
+
+def told(events: Iterable[Event], view: m.View) -> Iterator[str]:
+    """Lines of what has happened; ``view`` is what you know after it."""
+    for event in events:
+        match event:
+            case m.DealerDrawn():
+                yield f"{_does(event.dealer, 'draw', 'draws')} the ace of spades."
+            case m.HandBegun():
+                yield f"Hand {event.hand + 1}. {_does(event.dealer, 'deal', 'deals')}."
+            case m.Dealt():
+                yield f"Your cards: {hand_names(view.hand)}." if view.hand else "Your cards lie face down."
+            case m.Looked(seat) if seat == YOU:
+                yield f"Your cards: {hand_names(view.hand)}."
+            case m.Bid():
+                what = "blind nil" if event.blind else "nil" if event.bid == 0 else str(event.bid)
+                yield f"{_does(event.seat, 'bid', 'bids')} {what}."
+            case m.PlayBegins():
+                yield f"We bid {event.bids[0]}, they bid {event.bids[1]}. {_does(event.leader, 'lead', 'leads')}."
+            case m.Played():
+                breaks = " Spades are broken." if event.breaks else ""
+                yield f"{_does(event.seat, 'play', 'plays')} the {card_name(event.card)}.{breaks}"
+            case m.TrickTaken():
+                ours, theirs = side_won(event.taken)
+                yield f"{_does(event.trick.winner, 'take', 'takes')} the trick. We have {ours}, they have {theirs}."
+            case m.HandOver():
+                for who, result in zip(("We", "They"), event.results, strict=True):
+                    yield f"{who} bid {result.bid} and took {result.taken}: {result.points:+d} points."
+                bags = f", bags {event.bags[0]} and {event.bags[1]}" if view.options.bags else ""
+                yield f"The score: we {event.scores[0]}, they {event.scores[1]}{bags}."
+            case m.MatchOver():
+                yield "We have won." if YOU in event.winners else "They have won."
+
+
+def asked(what: str, view: m.View, figure: int, may: Sequence[Card]) -> str:
+    """What is waited for, and how to answer; empty for nothing.
+
+    Args:
+        what: "blind", "bid", "card", "click" or "over".
+        figure: in the bid box.
+        may: the cards that may be played.
+    """
+    match what:
+        case "blind":
+            return "Nil without a look at your cards? Y or N."
+        case "bid":
+            return f"Your bid? Plus and minus change {figure}, Return bids."
+        case "card":
+            return f"Your {'card' if view.trick.cards else 'lead'}? You may play {hand_names(may)}."
+        case "click":
+            return "Return goes on."
+        case "over":
+            return "The game is over. Play again? Y or N."
+    return ""
