@@ -39,9 +39,10 @@ def draw_ring(paint: Paint, r: Rect) -> None:
 class BoxButton(Gadget):
     """A button: white edge, table's blue, a word; its letter is underlined.  Pressed it is white."""
 
-    def __init__(self, name: str, rect: Rect, label: str, key: str = "") -> None:
+    def __init__(self, name: str, rect: Rect, label: str, key: str = "", underlined: bool = True) -> None:
         super().__init__(name, rect, key)
         self.label = label
+        self.underlined = underlined
 
     def draw(self, paint: Paint, down: bool) -> None:
         """See the class; a ghosted one is dotted over with black."""
@@ -51,8 +52,8 @@ class BoxButton(Gadget):
             paint.box(Rect(r.x + 1, r.y + 1, r.w - 2, r.h - 2), BLUE)
         pen = BLUE if down else WHITE
         x = paint.centred(r, self.label, pen)
-        at = self.label.upper().find(self.key) if self.key else -1
-        if at >= 0 and len(self.label) > 1:
+        at = self.label.upper().find(self.key) if self.key and self.underlined else -1
+        if at >= 0:
             paint.box(Rect(x + 8 * at, r.y + (r.h - 8) // 2 + 8, 7, 1), pen)
         if self.ghosted:
             paint.ghost(Rect(r.x + 1, r.y + 1, r.w - 2, r.h - 2), BLACK)

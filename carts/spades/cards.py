@@ -69,7 +69,7 @@ def _enlarged(old: pyxel.Image, pens: dict[str, int]) -> pyxel.Image:
         for column, rank in enumerate(_RANKS):
             x, y = column * CARD, row * CARD
             image.rect(x + 1, y + 1, CARD - 2, CARD - 2, WHITE)
-            _tall(image, x + 1, y + 3, rank, pens[suit])
+            _tall(image, old, x + 1, y, rank, suit, pens[suit])
             image.pal(1, pens[suit])
             image.pal(2, pens[suit])
             image.blt(x + 16, y + 11, sheet("suits"), _SUITS.index(suit) * 38, 6 * 34, 19, 21, 0)
@@ -78,21 +78,19 @@ def _enlarged(old: pyxel.Image, pens: dict[str, int]) -> pyxel.Image:
     return image
 
 
-def _tall(image: pyxel.Image, x: int, y: int, rank: str, pen: int) -> None:
-    """A rank of 8x7 with its rows doubled; the ten is two narrow figures."""
-    cell = pyxel.Image(16, 8)
-    cell.cls(WHITE)
+def _tall(image: pyxel.Image, old: pyxel.Image, x: int, y: int, rank: str, suit: str, pen: int) -> None:
+    """A rank with its rows doubled; the ten is the narrow one of the drawn cards."""
     if rank == "T":
-        cell.rect(0, 0, 2, 7, pen)
-        for left, top, w, h in ((4, 0, 2, 1), (3, 1, 2, 5), (6, 1, 2, 5), (4, 6, 2, 1), (4, 0, 3, 1), (4, 6, 3, 1)):
-            cell.rect(left, top, w, h, pen)
-    else:
-        cell.text(0, 0, rank, pen, load_font(TOPAZ))
-    _rows_doubled(image, cell, x, y, 8, 7)
+        _double(image, old, x, y + 3, x, y + 2, suit, pen)
+        return
+    cell = pyxel.Image(8, 8)
+    cell.cls(WHITE)
+    cell.text(0, 0, rank, pen, load_font(TOPAZ))
+    _rows_doubled(image, cell, x, y + 3, 8, 7)
 
 
 def _double(image: pyxel.Image, old: pyxel.Image, x: int, y: int, u: int, v: int, suit: str, pen: int) -> None:
-    """The small pip of 7x7 of a card on the sheet, rows doubled, in a pen."""
+    """Eight columns and seven rows of a card on the sheet, rows doubled, in a pen."""
     ink = RED if suit in "HD" else BLACK
     cell = pyxel.Image(8, 8)
     cell.pal(ink, pen)

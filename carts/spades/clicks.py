@@ -28,6 +28,11 @@ class Clicks:
         """Time goes by: 50ths of a second."""
         self._since = min(DOUBLE, self._since + ticks)
 
+    @property
+    def soon(self) -> bool:
+        """A click made now would belong to a double click."""
+        return self._since < DOUBLE
+
     def made(self) -> None:
         """A click has been made, whether it was kept or not."""
         self._since = 0
@@ -35,7 +40,7 @@ class Clicks:
     def keep(self, event: Press | Release) -> None:
         """Keep it for later, unless it belongs to a double click or too many wait already."""
         if isinstance(event, Press):
-            if self._since >= DOUBLE and len(self._kept) < MOST:
+            if not self.soon and len(self._kept) < MOST:
                 self._kept.append(event)
         elif self._kept and isinstance(self._kept[-1], Press):
             self._kept.append(event)

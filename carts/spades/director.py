@@ -109,7 +109,7 @@ class Director:
             case m.Looked():
                 return self._look(event, view)
             case m.Bid():
-                return self._bid(event)
+                return self._bid(event, view)
             case m.PlayBegins():
                 return self._play_begins(event)
             case m.Played():
@@ -159,12 +159,18 @@ class Director:
 
     def _look(self, event: m.Looked, view: m.View) -> Script:
         if event.seat == YOU:
-            self.scene.backs = 0
-            self.scene.hand[:] = in_order(view.hand)
-            self._hear(sounds.dealt(YOU))
+            self._show_hand(view)
         yield 0
 
-    def _bid(self, event: m.Bid) -> Script:
+    def _show_hand(self, view: m.View) -> None:
+        """Your cards are turned up."""
+        self.scene.backs = 0
+        self.scene.hand[:] = in_order(view.hand)
+        self._hear(sounds.dealt(YOU))
+
+    def _bid(self, event: m.Bid, view: m.View) -> Script:
+        if event.blind and event.seat == YOU:
+            self._show_hand(view)
         self.scene.bids[event.seat] = shown_bid(event.bid, event.blind)
         self._hear(sounds.BID)
         yield BID

@@ -55,7 +55,9 @@ class FinalScreen(Window):
         self._faces = faces
         self._answered = answered
         self.gadgets = Gadgets(
-            [BoxButton("yes", places.YES, "YES", "Y"), BoxButton("no", places.NO, "NO", "N")], accept="yes", refuse="no"
+            [BoxButton("yes", places.YES, "YES", "Y", underlined=False), BoxButton("no", places.NO, "NO", "N", underlined=False)],
+            accept="yes",
+            refuse="no",
         )
 
     @property

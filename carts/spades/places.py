@@ -42,8 +42,9 @@ PROMPT_STEP: Final = 10
 PROMPT_LETTERS: Final = 15
 """Letters of a line there."""
 
-REASON: Final = (200, 115)
-"""Three lines above the bid box; the prompt's own place is taken while there is one."""
+REASON: Final = (200, 114)
+REASON_STEP: Final = 9
+"""Up to four lines above the bid box, which takes the place under the prompt."""
 
 FINAL: Final = Rect(60, 28, 200, 150)
 YES: Final = Rect(84, 138, 60, 24)

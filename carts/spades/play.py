@@ -82,6 +82,8 @@ class Table(Window):
         self._owner = owner
         self._painter = painter
         self._clicks = Clicks()
+        self._void = False
+        """The click that is being made means nothing."""
         self._pressed = -1
         """The place of the hand that the button went down on; -1: none."""
         self._by_keys = False
@@ -244,10 +246,7 @@ class Table(Window):
             case Press() | Release():
                 self._by_keys = False
                 self.looks.focus = -1
-                if self._open and not self._clicks:
-                    self._click(event)
-                else:
-                    self._clicks.keep(event)
+                self._pointed(event)
                 if isinstance(event, Release):
                     self._clicks.made()
             case KeyDown("Esc"):
@@ -263,6 +262,17 @@ class Table(Window):
                 self._typed(char)
         self._hear_ticks()
         self._tell()
+
+    def _pointed(self, event: Press | Release) -> None:
+        """A press or a release: it acts now, or waits, or is the rest of a double click, which must not take a trick away unseen."""
+        if isinstance(event, Press):
+            self._void = self.director.paused and self._clicks.soon
+        if self._void:
+            return
+        if self._open and not self._clicks:
+            self._click(event)
+        else:
+            self._clicks.keep(event)
 
     def _catch_up(self) -> None:
         while self._clicks and self._open:
@@ -323,7 +333,8 @@ class Table(Window):
                 else:
                     self._focus(self._first_legal())
             elif name in ("Left", "Right", "Tab", "Home", "End"):
-                self._step(name, shift)
+                back = name == "Left" or (name == "Tab" and shift)
+                self._focus(self.scene.neighbour(self.looks.focus, -1 if back else 1, name if name in ("Home", "End") else ""))
         elif self.question == "bid" and name in ("Up", "Right", "Down", "Left") and self.gadgets.focus is None:
             self._by(1 if name in ("Up", "Right") else -1)
         elif self.question:
@@ -341,7 +352,7 @@ class Table(Window):
         elif self.question == "blind":
             super().handle(Typed(char), False)
         elif self.question == "card" and len(char) == 1:
-            self._jump(RANKS.get(char, char.upper()))
+            self._focus(self.scene.next_with(RANKS.get(char, char.upper()), self.looks.focus))
 
     def _by(self, step: int) -> None:
         if self.figure.step(step):
@@ -354,23 +365,6 @@ class Table(Window):
         if card is not None:
             self._owner.say(card_name(card))
         self.changed = True
-
-    def _step(self, name: str, shift: bool) -> None:
-        """The keyboard goes to the next card, round and round."""
-        held = self.scene.held()
-        back = name == "Left" or (name == "Tab" and shift)
-        if name in ("Home", "End") or self.looks.focus not in held:
-            self._focus(held[-1 if name == "End" or (back and name != "Home") else 0])
-        else:
-            self._focus(held[(held.index(self.looks.focus) + (-1 if back else 1)) % len(held)])
-
-    def _jump(self, letter: str) -> None:
-        """The next card of that suit or rank after the one that the keyboard is on."""
-        held = self.scene.held()
-        after = [i for i in held if i > self.looks.focus] + [i for i in held if i <= self.looks.focus]
-        found = next((i for i in after if letter in str(self.scene.hand[i])), -1)
-        if found >= 0:
-            self._focus(found)
 
     # --- gadgets of the bid box ------------------------------------------------------------------------------------
 

@@ -67,6 +67,7 @@ class Spades:
         pens = self.screen.paint
         pens.face, pens.text, pens.shine, pens.shadow, pens.fill = BLUE, BLACK, WHITE, BLACK, YELLOW
         self.screen.open(self.table)
+        self._tune()
         self._begin()
 
     # --- the beginning ---------------------------------------------------------------------------------------------
@@ -146,7 +147,10 @@ class Spades:
             if window is not self.table:
                 self._ticks(window.gadgets.ticks)
         self._ticks(self.screen.ticks)
-        # While the desktop is in front, its hires screen is to be seen.
+        self._tune()
+
+    def _tune(self) -> None:
+        """The machine as it is now: while the desktop is in front, its hires screen is to be seen."""
         self.machine = HIRES if self.screen.behind else _FOUR if self._ease.four_colours else LORES
 
     def _ticks(self, ticks: list[str]) -> None:

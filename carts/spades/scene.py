@@ -68,6 +68,19 @@ class Scene:
         """Places of your hand that hold a card."""
         return [i for i, card in enumerate(self.hand) if card is not None]
 
+    def neighbour(self, place: int, step: int, end: str = "") -> int:
+        """The next place that holds a card, round and round; from none the first or the last; ``end``: "Home" or "End"."""
+        held = self.held()
+        if end or place not in held:
+            return held[-1 if end == "End" or (step < 0 and not end) else 0]
+        return held[(held.index(place) + step) % len(held)]
+
+    def next_with(self, letter: str, place: int) -> int:
+        """The next place after one whose card is of that suit or rank; the place itself where there is none."""
+        held = self.held()
+        after = [i for i in held if i > place] + [i for i in held if i <= place]
+        return next((i for i in after if letter in str(self.hand[i])), place)
+
     def become(self, other: Scene) -> None:
         """Look like that one."""
         for name in Scene.__slots__:

@@ -33,7 +33,7 @@ class Looks:
 
     Attributes:
         lines: at the prompt's place.
-        reason: three lines above it, while the bid box is there.
+        reason: lines above it, while the bid box is there.
         suggested: the place of your hand under the asterisk, -1: none.
         focus: the place of your hand that the keyboard is on, -1: none.
         dim: places of your hand that may not be played.
@@ -76,7 +76,7 @@ class TablePainter:
         for row, line in enumerate(looks.lines or scene.words):
             paint.words(places.PROMPT[0], places.PROMPT[1] + places.PROMPT_STEP * row, line, YELLOW)
         for row, line in enumerate(looks.reason):
-            paint.words(places.REASON[0], places.REASON[1] + places.PROMPT_STEP * row, line, YELLOW)
+            paint.words(places.REASON[0], places.REASON[1] + places.REASON_STEP * row, line, YELLOW)
 
     def _ornament(self, paint: Paint) -> None:
         """The spade in black checker, the table's only ornament."""

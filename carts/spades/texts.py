@@ -29,6 +29,11 @@ ABOUT: Final = (
 )
 
 
+def _sentence(words: str) -> str:
+    """With a full stop at its end."""
+    return words if words.endswith(".") else f"{words}."
+
+
 def dealer(seat: int) -> tuple[str, ...]:
     """Who has drawn the ace of spades."""
     return ("You have the", "ace and deal", "first.") if seat == YOU else (f"{NAMES[seat]} has", "the ace and", "deals first.")
@@ -71,7 +76,8 @@ def left_game(scores: Sequence[int]) -> tuple[str, ...]:
 
 def damaged(what: str, where: str, why: str) -> tuple[str, ...]:
     """Something that was kept cannot be read."""
-    return (*wrapped(f"The {what} cannot be read ({why}).", LINE), *wrapped("It has been put aside as", LINE), *wrapped(where, LINE))
+    fault = wrapped(f"The {what} cannot be read: {_sentence(why)}", LINE)
+    return (*fault, "", "It has been put aside as", *wrapped(where, LINE))
 
 
 def suggested_bid(action: Action) -> str:
@@ -88,7 +94,7 @@ def bids_before(bids: Sequence[int | None], blind: Sequence[int]) -> dict[int, s
 def saved_faults(count: int, where: str, why: str) -> tuple[str, ...]:
     """Saved hands that cannot be read."""
     many = "A saved hand" if count == 1 else f"{count} saved hands"
-    return (*wrapped(f"{many} cannot be read. The first fault: {why}.", LINE), "", *wrapped(where, LINE))
+    return (*wrapped(f"{many} cannot be read. The first fault: {_sentence(why)}", LINE), "", *wrapped(where, LINE))
 
 
 LINE: Final = 34
