@@ -75,13 +75,13 @@ def page(hand: SavedHand) -> str:
     for number, trick in enumerate(state.tricks, 1):
         shown = dict(zip(trick.seats, trick.cards, strict=True))
         cells = (f"{'>' if seat == trick.leader else ' '}{shown[seat]}{'*' if seat == trick.winner else ' '}" for seat in range(len(NAMES)))
-        lines.append(f"  {number:>2}  " + "".join(f"{cell:<9}" for cell in cells).rstrip())
+        lines.append(f"  {number:>2}  " + "".join(f"{cell:<9}" for cell in cells))
     lines += ["", "      > led    * won", ""]
     if state.results is not None:
         lines += _score(state.results, state.scores, state.bags, state.options.bags)
     else:
         lines.append(f"{HAND - len(state.tricks)} tricks are to be played.")
-    return "".join(f"{line}\n" for line in lines)
+    return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
 def _table(hand: SavedHand, over: bool) -> list[str]:
