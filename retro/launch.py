@@ -22,7 +22,14 @@ TITLE: Final = "Retro Card Cabinet"
 SHELF: Final = "shelf"
 """What the shelf is called in messages and in ``keys.toml``."""
 
-ONE_HAND = {"michigan": "Enter F2", "euchre-dos": "Enter S Alt+M D", "euchre-amiga": "N Tab" + 7 * " Enter", "hearts": "4 W"}
+ONE_HAND = {
+    "michigan": "Enter F2",
+    "euchre-dos": "Enter S Alt+M D",
+    "euchre-amiga": "N Tab" + 7 * " Enter",
+    "hearts": "4 W",
+    # What Suggest says is bid and played; after the bids and each trick but the last the table is gone on from.
+    "spades": "RCtrl+S Enter" + 13 * " Enter RCtrl+S Enter",
+}
 """By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
 
 

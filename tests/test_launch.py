@@ -174,6 +174,15 @@ def test_without_a_display_michigan_plays_a_hand_to_its_settlement(toy: Path) ->
     assert pictures[1] != pictures[0]  # its sound is off
 
 
+@pytest.mark.parametrize("seed", ["1", "4", "7"])
+def test_without_a_display_spades_plays_a_hand(seed: str) -> None:
+    host = DesktopHost(MemoryStore(), seed=seed, headless=True)
+    program = launch.opened(launch.cart_named("spades"), host, ())
+    run_headless(program, launch.ONE_HAND["spades"])
+    record = host.store.get("spades/match.txt")
+    assert record is not None and record.count("standing") == 1 and record.endswith("}\n"), record
+
+
 @pytest.mark.parametrize("seed", ["1", "4", "7", "8"])
 def test_without_a_display_euchre_amiga_plays_a_hand(seed: str) -> None:
     host = DesktopHost(MemoryStore(), seed=seed, headless=True)

@@ -151,6 +151,7 @@ CARTS = {
     "michigan": Bench(EIGHT, ("*S",), "Enter"),
     "euchre-dos": Bench({}, (), "Enter S"),
     "euchre-amiga": Bench({}, (), "N"),
+    "spades": Bench({}, (), ""),
 }
 
 
@@ -158,6 +159,7 @@ REPAINT: dict[str, Callable[[Any], Callable[[], None]]] = {
     "michigan": lambda program: lambda: None,
     "euchre-dos": lambda program: lambda: program.touch(),
     "euchre-amiga": lambda program: lambda: program.screen.touch(),
+    "spades": lambda program: lambda: program.screen.touch(),
 }
 """By cart: what makes its next frame a whole one."""
 
