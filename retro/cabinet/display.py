@@ -62,6 +62,10 @@ class Display:
         self.show(names[self._number % len(names)])
         return True
 
+    def dark(self) -> None:
+        """The screen goes dark: the machine starts anew."""
+        self._blank()
+
     def show(self, name: str) -> None:
         """Another picture by its name."""
         image = self._swap()

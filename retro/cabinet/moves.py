@@ -78,10 +78,11 @@ def scroll(scene: Scene, target: int) -> Move:
         yield
 
 
-def insert(scene: Scene, click: Callable[[], None], boot: Callable[[], None]) -> Move:
+def insert(scene: Scene, dark: Callable[[], None], click: Callable[[], None], boot: Callable[[], None]) -> Move:
     """The disk rises, flies to the slot and goes in; the drive works, the machine starts, its picture fills the room.
 
     Args:
+        dark: the screen goes dark.
         click: the drive makes a noise.
         boot: the machine's first picture goes on the screen.
     """
@@ -96,6 +97,7 @@ def insert(scene: Scene, click: Callable[[], None], boot: Callable[[], None]) ->
         yield
     # It is inside: no row of it can be seen.
     scene.reading = True
+    dark()
     for _ in range(CLICKS):
         click()
         for _ in range(7):

@@ -97,6 +97,11 @@ class Scene:
         """The chosen one."""
         return self.things[self.chosen]
 
+    @property
+    def waiting(self) -> str:
+        """How far the match is that waits for the chosen one."""
+        return self.standings[self.chosen].waiting
+
 
 def paint(image: pyxel.Image, scene: Scene, now: pyxel.Image, before: pyxel.Image, caps: Sequence[Cap]) -> None:
     """Paint everything.

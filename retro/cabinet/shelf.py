@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from retro.cabinet import moves, places
+from retro.cabinet import moves, places, telling
 from retro.cabinet.aim import disk_at, target_at, wholly_seen
 from retro.cabinet.art import NIGHT
 from retro.cabinet.display import Display
 from retro.cabinet.motion import Motion
 from retro.cabinet.paint import Scene, paint
 from retro.cabinet.places import RISE
-from retro.cabinet.things import Kind, Standing, Thing, sentence, standing
+from retro.cabinet.things import Kind, Standing, Thing, standing
 from retro.ui.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.ui.keys import NO_TEXT_KEYS
 from retro.ui.program import Host, Launch, Machine, Program, Sound, Tone
@@ -23,9 +23,7 @@ from retro.ui.program import Host, Launch, Machine, Program, Sound, Tone
 if TYPE_CHECKING:
     import pyxel
 
-NEXT_PICTURE: Final = 8 * 60
-WALK_AFTER: Final = 90 * 60
-WALK_EVERY: Final = 20 * 60
+NEXT_PICTURE, WALK_AFTER, WALK_EVERY = 8 * 60, 90 * 60, 20 * 60
 """60ths of a second until the screen shows its next picture, until the choice walks by itself, and between two of its steps."""
 
 TAP: Final = 10
@@ -34,6 +32,9 @@ TAP: Final = 10
 LONGEST_CODE: Final = 400
 CLICK: Final = (Tone(1900, 1), Tone(0, 1), Tone(700, 1))
 KNOCK: Final = (Tone(110, 2),)
+
+FOOT_KEYS: Final = {"left": "Left", "right": "Right", "start": "Enter", "papers": "F5", "off": "Esc"}
+"""What the keycaps at the bottom press; the others choose a thing."""
 
 Opener = Callable[[Host], Program]
 
@@ -86,10 +87,6 @@ class Shelf:
         """The chosen one."""
         return self.scene.thing
 
-    @property
-    def _waiting(self) -> str:
-        return self.scene.standings[self.scene.chosen].waiting
-
     def choose(self, index: int) -> None:
         """Choose a disk by its place; outside the rack the one at the end shakes."""
         scene = self.scene
@@ -123,10 +120,8 @@ class Shelf:
         self.scene.rows = waits if how.waiting else thing.keys
         self._stale = True
         if self.host.listening:
-            told = [thing.title, *thing.facts, *(text for text in (how.record, how.waiting, thing.fault) if text)]
-            self.host.say(sentence("; ".join(told)))
-            can = "It cannot be started" if thing.kind is Kind.BROKEN else "Enter goes on with it" if how.waiting else "Enter starts it"
-            self.host.say(f"{can}; Left and Right choose another.")
+            for line in telling.described(thing, how):
+                self.host.say(line)
 
     def _read_standings(self) -> None:
         store, things = self.host.store, self.scene.things
@@ -149,7 +144,7 @@ class Shelf:
                 self.scene.entry, self.scene.back = "", False
                 self.host.say("Type the code; Enter opens it, Esc puts it back.")
             case Kind.CART:
-                self._insert(Launch(thing.start, straight=straight and bool(self._waiting)))
+                self._insert(Launch(thing.start, straight=straight and bool(self.scene.waiting)))
             case _:
                 self._insert(Launch(thing.name, opener=self._machines[thing.name]))
         self._stale = True
@@ -157,13 +152,13 @@ class Shelf:
     def _insert(self, launch: Launch) -> None:
         self._motion.finish()
         self.scene.back = False
-        picture = "desktop" if _is_amiga(self.thing) else "prompt"
+        picture = "desktop" if self.thing.amiga else "prompt"
 
         def click() -> None:
             self._sounds.append(CLICK)
 
         def whole() -> moves.Move:
-            yield from moves.insert(self.scene, click, lambda: self._display.show(picture))
+            yield from moves.insert(self.scene, self._display.dark, click, lambda: self._display.show(picture))
             self._launch = launch
 
         self._motion.starting = whole()
@@ -265,7 +260,7 @@ class Shelf:
         things = self.scene.things
         if letter in "123456789"[: len(things)]:
             self.choose(int(letter) - 1)
-        elif letter == "B" and self._waiting:
+        elif letter == "B" and self.scene.waiting:
             self.start(straight=False)
         else:
             index = next((i for i, thing in enumerate(things) if thing.letter == letter), None)
@@ -374,13 +369,12 @@ class Shelf:
         """A key of the card was clicked; those of the program itself only tell."""
         if word == "B":
             self._letter(word)
-        elif word == "Enter" or (word in ("Esc", "F5") and (self.scene.question or self._waiting)):
+        elif word == "Enter" or (word in ("Esc", "F5") and (self.scene.question or self.scene.waiting)):
             self._key(word)
 
     def _foot(self, does: str) -> None:
-        keys = {"left": "Left", "right": "Right", "start": "Enter", "papers": "F5", "off": "Esc"}
-        if does in keys:
-            self._key(keys[does])
+        if does in FOOT_KEYS:
+            self._key(FOOT_KEYS[does])
         else:
             self.scene.question = ()
             self._go(next(i for i, thing in enumerate(self.scene.things) if thing.name == does))
@@ -402,22 +396,4 @@ class Shelf:
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Keys of the shelf."""
-        if self.scene.entry is not None:
-            return (("Letters, digits, -", "the code"), ("Enter", "open it"), ("Esc", "put it back"))
-        if self.scene.question:
-            return (("Enter", "switch off"), ("Esc", "stay"))
-        return (
-            ("Left, Right", "choose a disk"),
-            (f"1 to {min(9, len(self.scene.things))}", "choose by place"),
-            *((thing.letter, f"choose {thing.title}; once more: go there") for thing in self.scene.things if thing.letter),
-            ("Enter", "go on with the match" if self._waiting else "put the disk in"),
-            *((("B", "start with its show instead"),) if self._waiting else ()),
-            ("F5", "the card's other side"),
-            ("Esc", "switch off"),
-            ("Mouse", "point to choose, click to start, right button for papers"),
-        )
-
-
-def _is_amiga(thing: Thing) -> bool:
-    """It belongs into the Amiga."""
-    return thing.kind is Kind.DESKTOP or any("Amiga" in fact for fact in thing.facts)
+        return telling.keys(self.scene)

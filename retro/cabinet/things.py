@@ -66,6 +66,11 @@ class Thing:
     start: str = ""
     pictures: tuple[str, ...] = ()
 
+    @property
+    def amiga(self) -> bool:
+        """It belongs into the Amiga."""
+        return self.kind is Kind.DESKTOP or any("Amiga" in fact for fact in self.facts)
+
 
 @dataclass(frozen=True, slots=True)
 class Standing:
