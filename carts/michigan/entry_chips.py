@@ -146,7 +146,7 @@ class SpreadDecision(Decision):
 
     def ask(self) -> str:
         named, down = self.view.named, self._down
-        keys = "TYPE 0-10 OR {+} {-}, {TAB} NEXT, {ENTER} DONE"
+        keys = f"TYPE 0-{self.view.named} OR {{+}} {{-}}, {{TAB}} NEXT, {{ENTER}} DONE"
         # As many columns for one digit as for two: what is clicked must not move away from under the mouse.
         down_text, left_text = (" " * (len(str(named)) - len(str(n))) + f"<{n}>" for n in (down, named - down))
         return f"SPREAD {named} CHIPS: {down_text} DOWN, {left_text} TO GO.  {keys}"

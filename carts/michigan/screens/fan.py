@@ -82,12 +82,18 @@ def draw_fan(page: Page, look: Look, facts: Facts, hold: Hold, large: bool = Fal
     if hold.hint:
         page.runs(15, 72, marked("{F3} HINT", look, look.off))
     lying = places(facts, large)
+    end, ground = 0, 0
     for card, col, width in lying:
         paper = _paper(look, card, hold)
         if large:
             draw_big(page, ROW, col, card, paper, wide=width >= WIDE, last=width in (STEP + 1, WIDE + 1))
         else:
             draw_card(page, ROW, col, card, paper)
+        if large and col == end and ground > paper.frame >> 4:
+            # A large rank reaches to the edge of its card: beside a darker card it needs that edge in its own colour.
+            for row in range(ROW, ROW + 4):
+                page.recolour(row, col, 1, ground << 4)
+        end, ground = col + width, paper.frame >> 4
         page.click(ROW, col, 4, width, f"card:{card}")
         if look.mono and paper is look.pick:
             page.put(20, col + 1, "▲", look.value)

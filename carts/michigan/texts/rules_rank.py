@@ -35,6 +35,11 @@ def dealer(*more: str) -> Section:
     )
 
 
+def afterwards() -> Section:
+    """The section on what follows the settlement, the same in all games."""
+    return section("AND THEN", "A TABLE TELLS WHERE EVERY CHIP CAME FROM AND WENT. ENTER BEGINS THE NEXT DEAL.")
+
+
 def drop_outs(fewer: Sequence[Size]) -> str:
     """The sizes for when players have dropped out; nothing when nobody can."""
     if not fewer:
@@ -78,12 +83,12 @@ def comet(options: CometOptions, players: int) -> Parts:
                 ),
                 section(
                     "CARRYING ON",
-                    "WHILE YOU HOLD A CARD OF THE NEXT RANK YOU KEEP PLAYING, AND MUST. WHEN YOU DO NOT, YOUR LEFT NEIGHBOR "
-                    "CARRIES ON FROM THERE.",
+                    "WHILE YOU HOLD A CARD OF THE NEXT RANK YOU KEEP PLAYING, AND MUST, CARD BY CARD. WHEN YOU DO NOT, YOUR LEFT "
+                    "NEIGHBOR CARRIES ON FROM THERE.",
                 ),
                 section(
                     "PASSING",
-                    "ONLY IF YOU HAVE NO CARD OF THE NEXT RANK, AND NEVER FOR GOOD. "
+                    "ONLY IF YOU HAVE NO CARD OF THE NEXT RANK, AND NEVER FOR GOOD; IT IS DONE FOR YOU. "
                     "WHEN ALL OTHERS PASS ON YOUR CARD, YOU LEAD AGAIN, ANYTHING.",
                 ),
                 section("KINGS", "NOTHING IS ABOVE A KING, SO A KING STOPS THE CLIMB, AND ITS PLAYER LEADS AGAIN, ANY CARD."),
@@ -126,6 +131,7 @@ def comet(options: CometOptions, players: int) -> Parts:
                     "IF THE WINNER'S LAST CARD WAS THE COMET ALL PAY DOUBLE FOR CARDS; IF IT WAS A NATURAL NINE, FOUR TIMES. "
                     "THE POOL STAYS THE POOL.",
                 ),
+                afterwards(),
             ),
         ),
         (
@@ -178,12 +184,12 @@ def commit(options: CometOptions, players: int) -> Parts:
                 ),
                 section(
                     "CARRYING ON",
-                    "WHILE YOU HOLD A CARD OF THE NEXT RANK YOU KEEP PLAYING, AND MUST. WHEN YOU DO NOT, YOUR LEFT NEIGHBOR "
-                    "CARRIES ON FROM THERE.",
+                    "WHILE YOU HOLD A CARD OF THE NEXT RANK YOU KEEP PLAYING, AND MUST, CARD BY CARD. WHEN YOU DO NOT, YOUR LEFT "
+                    "NEIGHBOR CARRIES ON FROM THERE.",
                 ),
                 section(
                     "PASSING",
-                    "ONLY IF YOU HAVE NO CARD OF THE NEXT RANK, AND NEVER FOR GOOD. "
+                    "ONLY IF YOU HAVE NO CARD OF THE NEXT RANK, AND NEVER FOR GOOD; IT IS DONE FOR YOU. "
                     "WHEN ALL OTHERS PASS ON YOUR CARD, YOU LEAD AGAIN, ANYTHING.",
                 ),
                 section(
@@ -215,6 +221,7 @@ def commit(options: CometOptions, players: int) -> Parts:
                     "LEFT-OVER KINGS", "EACH OTHER HAND PAYS THE WINNER 1 CHIP FOR EVERY KING IT STILL HOLDS. OTHER CARDS COST NOTHING."
                 ),
                 section("LEFT-OVER COMET", "WHOEVER STILL HOLDS THE 9♦ PAYS THE WINNER 2 CHIPS. IT WAS WORTH MORE THE OTHER WAY ROUND."),
+                afterwards(),
             ),
         ),
         (
@@ -233,6 +240,10 @@ def commit(options: CometOptions, players: int) -> Parts:
                 section(
                     "THE BILL",
                     "YOU GO OUT. HAND 2 IS LEFT WITH K♠ K♦ 7♣: 2 CHIPS FOR YOU. HAND 3 HAS A 2♥: NOTHING. AND THE POOL IS YOURS.",
+                ),
+                section(
+                    "SO REMEMBER",
+                    "LEAD WHERE A LADDER OF YOUR OWN BEGINS, BEST ONE THAT ENDS AT YOUR KING: IT PAYS, AND YOU LEAD AGAIN.",
                 ),
             ),
         ),

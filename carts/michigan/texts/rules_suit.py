@@ -7,7 +7,7 @@ from typing import Final
 from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 
 from .layout import Section, section
-from .rules_rank import Parts, dealer, drop_outs, pool
+from .rules_rank import Parts, afterwards, dealer, drop_outs, pool
 from .sizes import sizes
 
 EXAMPLE_START: Final = (
@@ -21,7 +21,7 @@ def _twins(options: BoodleOptions | MichiganOptions) -> tuple[Section, ...]:
     parts = [
         section(
             "MONEY CARDS",
-            "FOUR BOODLES LIE ON SHOW WITH CHIPS ON THEM: A♦ K♣ Q♦ J♠. PLAY THE TWIN OF ONE AND ITS CHIPS ARE YOURS AT ONCE. "
+            "FOUR BOODLES LIE ON SHOW WITH CHIPS ON THEM: A♦ K♣ Q♦ J♠. PLAY THE SAME CARD FROM YOUR HAND AND ITS CHIPS ARE YOURS AT ONCE. "
             "WHAT NOBODY WINS STAYS THERE FOR LATER DEALS.",
         )
     ]
@@ -97,7 +97,8 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
         section("LEADING", "ELDEST HAND LEADS. ANY SUIT WILL DO, BUT IT MUST BE THE LOWEST CARD YOU HOLD OF THAT SUIT."),
         section(
             "FOLLOWING",
-            "WHOEVER HOLDS THE NEXT CARD UP IN THE SAME SUIT MUST PLAY IT, WHEREVER AT THE TABLE, AND SO ON UPWARD. NOBODY ELSE HAS A SAY.",
+            "WHOEVER HOLDS THE NEXT CARD UP IN THE SAME SUIT MUST PLAY IT, WHEREVER AT THE TABLE, AND SO ON UPWARD. WHEN IT IS YOURS, THE "
+            "PROMPT NAMES IT, AND YOU ENTER IT.",
         ),
         section(
             "STOPS",
@@ -127,6 +128,7 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
     ]
     if options.comet:
         bill.append(section("LEFT-OVER COMET", "A 9♦ STILL IN A HAND COSTS 2 CHIPS IN ALL, NOT 2 AND 1."))
+    bill.append(afterwards())
     number = f"{options.saratoga}" if options.saratoga else "OFF"
     return (
         ("BEFORE THE CARDS FLY", tuple(before)),
@@ -147,6 +149,10 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
                     "THE BILL",
                     "HAND 3 GOES OUT. YOU STILL HOLD THE 9♣ AND PAY 1 CHIP; HAND 2 HOLDS FOUR CARDS AND PAYS 4. HAND 3 TAKES "
                     "THE POOL AS WELL.",
+                ),
+                section(
+                    "SO REMEMBER",
+                    "WHO PLAYS LAST LEADS NEXT. LEAD THE SUIT THAT YOU WOULD NEVER GET RID OF OTHERWISE, AND WHAT ENDS AT YOUR OWN KING.",
                 ),
             ),
         ),
@@ -180,7 +186,8 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
         section("LEADING", "ELDEST HAND LEADS. ANY SUIT WILL DO, BUT IT MUST BE THE LOWEST CARD YOU HOLD OF THAT SUIT."),
         section(
             "FOLLOWING",
-            "WHOEVER HOLDS THE NEXT CARD UP IN THE SAME SUIT MUST PLAY IT, WHEREVER AT THE TABLE, AND SO ON UPWARD. NOBODY ELSE HAS A SAY.",
+            "WHOEVER HOLDS THE NEXT CARD UP IN THE SAME SUIT MUST PLAY IT, WHEREVER AT THE TABLE, AND SO ON UPWARD. WHEN IT IS YOURS, THE "
+            "PROMPT NAMES IT, AND YOU ENTER IT.",
         ),
         section(
             "STOPS",
@@ -206,6 +213,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
         ]
     else:
         bill.append(section("LEFT-OVER CARDS", "EACH OTHER HAND PAYS THE WINNER 1 CHIP FOR EVERY CARD IT STILL HOLDS."))
+    bill.append(afterwards())
     end = "THE KITTY GETS" if options.kitty else "HAND 3 GETS"
     next_lead = "COLOR" if colour else "SUIT"
     return (
@@ -267,6 +275,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
                     "HAND 2 FOR FOUR CARDS. "
                     "THE POOL GOES TO HAND 3.",
                 ),
+                section("SO REMEMBER", "KEEP A SECOND SUIT: WITH ONE ALONE THE LEAD PASSES YOU BY."),
             ),
         ),
         (
