@@ -169,7 +169,11 @@ class TableWindow(Window):
         asked = question(view, self._painter.faces.pen)
         cards: list[Gadget] = []
         if asked.cards:
-            cards = [CardGadget(i) for i, card in enumerate(self.scene.hand) if card is not None]
+            legal = {action.what for action in self.match.deeds()}
+            for i, card in enumerate(self.scene.hand):
+                if card is not None:
+                    cards.append(CardGadget(i))
+                    cards[-1].passed_by = view.phase == "play" and str(card) not in legal
         alone = self._alone
         self.question = asked
         self.gadgets.replace([*cards, *asked.gadgets])
@@ -187,10 +191,7 @@ class TableWindow(Window):
 
     def _first(self) -> Gadget | None:
         """Where the keyboard begins: on the first card that may be played, or the first gadget."""
-        assert self.match is not None
-        may = {action.what for action in self.match.deeds()}
-        usable = [g for g in self.gadgets.gadgets if not g.ghosted]
-        return next((g for g in usable if not isinstance(g, CardGadget) or str(self.scene.hand[g.index]) in may), None)
+        return next((g for g in self.gadgets.gadgets if not (g.ghosted or g.passed_by)), None)
 
     @property
     def _alone(self) -> bool:

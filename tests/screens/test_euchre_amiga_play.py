@@ -303,7 +303,13 @@ def test_the_keyboard_begins_at_a_card_that_may_be_played() -> None:
         desk = Desk(mid_trick())
         desk.feed(key)
         assert desk.program.table.looks.focus == desk.first_legal
+        # It stays there: it is the only one.
+        desk.feed(key)
+        assert desk.program.table.looks.focus == desk.first_legal
     assert desk.first_legal > 0
+    # A number presses any card, and the table says why not.
+    desk.feed("1")
+    assert desk.program.table.looks.note == refusal(desk.view, desk.view.hand[-1])
 
 
 def test_after_keys_the_next_question_is_where_the_keyboard_begins() -> None:

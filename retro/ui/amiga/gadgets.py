@@ -20,6 +20,7 @@ class Gadget:
         rect: where it is.
         key: the letter that presses it, empty without one.
         ghosted: it is dotted over and never reacts.
+        passed_by: the keyboard's focus does not stop at it, though it can be pressed.
     """
 
     follows: bool = False
@@ -32,6 +33,7 @@ class Gadget:
         self.rect = rect
         self.key = key.upper()
         self.ghosted = False
+        self.passed_by = False
 
     def draw(self, paint: Paint, down: bool) -> None:
         """Paint it, pressed or not."""
@@ -361,8 +363,8 @@ class Gadgets:
         return None
 
     def step_focus(self, step: int) -> None:
-        """The keyboard goes to the next gadget that is not ghosted, round and round."""
-        usable = [g for g in self.gadgets if not g.ghosted]
+        """The keyboard goes to the next gadget that it may stop at, round and round."""
+        usable = [g for g in self.gadgets if not (g.ghosted or g.passed_by)]
         if not usable:
             self.focus = None
         elif self.focus in usable:
