@@ -21,7 +21,11 @@ from retro.ui.program import Helpful
 from tests.screens.spades_desk import Desk, place
 from tests.screens.spades_pictures import PICTURES, last_trick, mid_trick, to_bid
 
-RULES: tuple[dict[str, bool], ...] = ({}, {"x_blind_nil": True, "x_minimum_four": True, "x_ten_for_200": True}, {"x_jokers": True, "x_lowest_club": True, "nil": False})
+RULES: tuple[dict[str, bool], ...] = (
+    {},
+    {"x_blind_nil": True, "x_minimum_four": True, "x_ten_for_200": True},
+    {"x_jokers": True, "x_lowest_club": True, "nil": False},
+)
 
 
 def choices() -> Iterator[tuple[View, Choice]]:
