@@ -152,6 +152,7 @@ CARTS = {
     "euchre-dos": Bench({}, (), "Enter S"),
     "euchre-amiga": Bench({}, (), "N"),
     "spades": Bench({}, (), ""),
+    "hearts": Bench({}, (), "6"),
 }
 
 
@@ -160,6 +161,7 @@ REPAINT: dict[str, Callable[[Any], Callable[[], None]]] = {
     "euchre-dos": lambda program: lambda: program.touch(),
     "euchre-amiga": lambda program: lambda: program.screen.touch(),
     "spades": lambda program: lambda: program.screen.touch(),
+    "hearts": lambda program: lambda: None,
 }
 """By cart: what makes its next frame a whole one."""
 

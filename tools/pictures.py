@@ -31,6 +31,8 @@ SHOTS: dict[str, list[str]] = {
     "euchre-amiga-settings": ["euchre-amiga", "--seed", "7", "--keys", "N RCtrl+S"],
     "spades": ["spades", "--seed", "12", "--keys", "RCtrl+S" + 6 * " Enter Enter RCtrl+S"],
     "spades-bid": ["spades", "--seed", "7", "--keys", "RCtrl+S"],
+    "hearts": ["hearts", "--seed", "88", "--keys", "4 ?"],
+    "hearts-sheet": ["hearts", "--seed", "88", "--keys", "6 W Y Y Y Y"],
     "mono": ["michigan", "M*", "--seed", "7", "--option", "players=5", "--keys", "Enter H 2 H J"],
 }
 """Name of the picture, and the words after ``retro shot``."""

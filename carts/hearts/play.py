@@ -44,8 +44,7 @@ class TableMode(Mode):
     def __init__(self, app: Hearts, match: HeartsMatch, past: Sequence[Item] = ()) -> None:
         self.app = app
         self.match = match
-        self.scene = Scene(match.options, match.state.players)
-        self.scene.scores = match.table.opening.scores
+        self.scene = Scene(match.options, match.state.players, match.table.opening.scores)
         self.director = Director(self.scene, app.sound, self._heard)
         self.entry = Entry()
         self.asking = False

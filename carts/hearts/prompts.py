@@ -68,7 +68,7 @@ def waiting(scene: Scene) -> str:
 def hand_remark(scene: Scene) -> str:
     """A sentence about the hand that has just been scored."""
     hand = scene.history[-1]
-    n = len(scene.history)
+    n = hand.number
     if hand.shot is not None:
         rest = "26 come off that score" if scene.options.x_shoot_subtract else "26 for everybody else"
         return f"{does(hand.shot, 'have', 'has')} taken every heart and Dora in hand {n}: {rest}!"

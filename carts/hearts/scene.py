@@ -38,6 +38,7 @@ class Hand:
     """A hand that has been scored.
 
     Attributes:
+        number: of the hand in the match, from 1.
         points: what it added by seat.
         queen: who took the queen of spades.
         shot: who took all 26 points.
@@ -46,6 +47,7 @@ class Hand:
         left: how many cards each seat still held (a hand that ended early).
     """
 
+    number: int
     points: tuple[int, ...]
     queen: int | None
     shot: int | None
@@ -70,16 +72,18 @@ class Scene:
         phantoms: cards set aside that still lie there; phantom_seat: who took them.
         played: who has played each card of this hand.
         void: suits that a seat has shown to be out of.
-        history: the hands that have been scored.
+        before: the scores with which the match began: all 0, unless a deal is played again at its score.
+        history: the hands that have been scored since.
     """
 
-    def __init__(self, options: HeartsOptions, players: int) -> None:
+    def __init__(self, options: HeartsOptions, players: int, before: tuple[int, ...] = ()) -> None:
         self.options: Final = options
         self.players: Final = players
         self.stage: Stage = "deal"
         self.hand = -1
         self.dealer: int | None = None
-        self.scores: tuple[int, ...] = (0,) * players
+        self.before: Final = before or (0,) * players
+        self.scores: tuple[int, ...] = self.before
         self.history: list[Hand] = []
         self.winners: tuple[int, ...] = ()
         self.active: int | None = None
@@ -188,7 +192,7 @@ class Scene:
         if JACK in event.phantom:
             self.jack = self.phantom_seat
         jack = self.jack if self.options.x_jack else None
-        self.history.append(Hand(event.points, self.queen, event.shot, jack, event.phantom, max(map(len, event.hands))))
+        self.history.append(Hand(self.hand + 1, event.points, self.queen, event.shot, jack, event.phantom, max(map(len, event.hands))))
 
 
 def does(seat: int, you: str, other: str) -> str:

@@ -36,7 +36,7 @@ def draw(page: Page, look: Look, table: TableMode) -> None:
 
 
 def _sheet(table: TableMode) -> SheetPage:
-    n = len(table.scene.history)
+    n = table.scene.hand + 1
     title, remark = f"Score sheet after hand {n}", prompts.hand_remark(table.scene)
     keys: prompts.Legend
     if table.match.over:

@@ -19,9 +19,10 @@ from retro.engine.cards import CARDS, Card, cards
 from retro.engine.hearts.legality import name_of
 from retro.engine.hearts.model import HeartsOptions
 from retro.machine.pc import CGA_TEXT
+from retro.session.history import sat_down, tell
 from retro.ui.input import Input, KeyDown
 from retro.ui.program import Ease, Helpful, Program
-from tests.screens.hearts_kit import Desk, spelled, typed
+from tests.screens.hearts_kit import Desk, record, spelled, typed
 
 
 def at_once() -> Ease:
@@ -136,9 +137,9 @@ def test_they_slide_to_whoever_won_them() -> None:
 # --- scores (H-05, H-06) --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("record", ["four-scored", "six-scored", "five-scored", "two-hidden"])
-def test_the_columns_of_the_sheet_add_up(record: str) -> None:
-    desk = Desk.at(record)
+@pytest.mark.parametrize("name", ["four-scored", "six-scored", "five-scored", "two-hidden"])
+def test_the_columns_of_the_sheet_add_up(name: str) -> None:
+    desk = Desk.at(name)
     if not desk.table.resting:
         desk.keys(spelled(desk.legal()[0]))
     players, lines = desk.state.players, desk.lines()
@@ -146,6 +147,16 @@ def test_the_columns_of_the_sheet_add_up(record: str) -> None:
     for seat, col in enumerate(columns(players)):
         column = [line[col + 4 : col + 9].strip() for line in lines[4 : total - 1]]
         assert sum(int(text) for text in column if text) == int(lines[total][col + 4 : col + 9]) == desk.state.scores[seat]
+
+
+def test_a_deal_that_begins_at_a_standing_adds_up_too() -> None:
+    text = record("six-scored") + "deal\n"
+    deal = tell(text).hands[-1].deal
+    desk = Desk("W", kept={"hearts/match.txt": sat_down(deal)}, straight=True)
+    lines = desk.lines()
+    assert "after hand 11" in lines[0] and lines[4].startswith(" before") and lines[5].strip().startswith("11")
+    for seat, col in enumerate(columns(6)):
+        assert sum(int(line[col + 4 : col + 9]) for line in lines[4:6]) == desk.state.scores[seat] == int(lines[12][col + 4 : col + 9])
 
 
 def test_points_taken_so_far_are_on_the_sheet_in_mid_hand() -> None:
@@ -317,8 +328,8 @@ def test_every_screen_says_what_its_keys_do() -> None:
         desk.keys(keys)
         helped = desk.program.help_keys()
         assert len(helped) >= 1 and all(key and what for key, what in helped)
-    for record in ("pass-left", "four-scored", "won"):
-        assert Desk.at(record).program.help_keys()
+    for name in ("pass-left", "four-scored", "won"):
+        assert Desk.at(name).program.help_keys()
 
 
 # --- sounds ---------------------------------------------------------------------------------------------------------
@@ -343,8 +354,8 @@ def test_cards_click_hearts_and_the_queen_sound_and_off_is_silent() -> None:
 
 
 def test_a_shoot_climbs_and_a_game_won_or_lost_is_heard() -> None:
-    for record, keys, sound in (("shoot", "q h", sounds.SHOOT), ("won", "3 h", sounds.WON), ("lost", "5 c", sounds.LOST)):
-        desk = Desk.at(record)
+    for name, keys, sound in (("shoot", "q h", sounds.SHOOT), ("won", "3 h", sounds.WON), ("lost", "5 c", sounds.LOST)):
+        desk = Desk.at(name)
         desk.frame(*typed(*keys.split()))
         assert sound in heard(desk, 400)
 

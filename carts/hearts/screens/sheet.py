@@ -72,17 +72,19 @@ def _draw_hands(page: Page, look: Look, scene: Scene, running: bool) -> None:
         page.right(HEAD_ROW, col + 8, NAMES[seat], look.slate_you if seat == YOU else look.slate_bright)
     page.put(3, 1, DASH * 78, look.rule)
     room = hand_rows(scene.players) - running
-    rolled = max(0, len(scene.history) - room)
-    if rolled:
-        # The oldest hands are summed up in one line, so that the columns still add up.
-        rolled += 1
-        first = [sum(hand.points[seat] for hand in scene.history[:rolled]) for seat in range(scene.players)]
-        page.put(FIRST_ROW, 1, f"1 to {rolled}", look.slate)
-        for col, points in zip(cols, first, strict=True):
-            page.right(FIRST_ROW, col + 8, str(points), look.slate)
-    row = FIRST_ROW + bool(rolled)
-    for n, hand in enumerate(scene.history[rolled:], rolled + 1):
-        page.right(row, 4, str(n), look.slate)
+    begun = any(scene.before)
+    rolled = max(0, len(scene.history) + begun - room)
+    summed = begun or rolled > 0
+    if summed:
+        # The oldest hands (or what a deal began at) are summed up in one line, so that the columns still add up.
+        rolled += not begun
+        page.put(FIRST_ROW, 1, f"1 to {scene.history[rolled - 1].number}" if rolled else "before", look.slate)
+        for seat, col in enumerate(cols):
+            first = scene.before[seat] + sum(hand.points[seat] for hand in scene.history[:rolled])
+            page.right(FIRST_ROW, col + 8, str(first), look.slate)
+    row = FIRST_ROW + summed
+    for hand in scene.history[rolled:]:
+        page.right(row, 4, str(hand.number), look.slate)
         for seat, col in enumerate(cols):
             _draw_points(page, look, row, col, hand, seat)
         row += 1
@@ -144,7 +146,7 @@ def draw_final(page: Page, look: Look, scene: Scene, heading: str, ask: Ask, key
     """Who has won, and what each has done in the match."""
     goal = game_points(scene.options)
     draw_bar(page, look, "", [])
-    title = f"The game is over after {plural(len(scene.history), 'hand')}"
+    title = f"The game is over after {plural(scene.hand + 1, 'hand')}"
     page.put(0, centred(title), title, look.bar)
     won = YOU in scene.winners
     frame = look.shoot if won else look.columns
