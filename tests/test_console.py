@@ -18,6 +18,9 @@ from retro.crash import write_report
 from retro.desk import Desk
 from retro.settings import MemoryStore
 from retro.ui.keys import KEY_NAMES
+from tests.console.rig import Rig
+from tests.console.test_overlay import middle, opened
+from tests.toy_program import Toy
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -181,3 +184,133 @@ def test_in_a_window_pyxels_own_hotkeys_are_disarmed(display: str, tmp_path: Pat
     presses = [line for line in out.splitlines() if line[0] in "+'" and line != "+Shift"]
     assert presses == ["+F10", "+Esc", "+LAlt", "+R", "+Enter", "+0", "+H", "'H'", "+X", "'x'", "+F7"]
     assert out.endswith("atexit\n")
+
+
+STACK = """
+import pyxel
+from pathlib import Path
+from retro.console import Console
+from retro.desk import Desk
+from retro.overlay.actions import Running
+from retro.preferences import KEY
+from retro.settings import DesktopHost, MemoryStore
+from retro.ui.program import Launch, Note
+from tests.console.rig import Starter, opener
+from tests.toy_program import Toy
+
+class Singer(Toy):
+    def take_cues(self):
+        return []
+
+starter, singer = Starter(), Singer()
+desk = Desk(MemoryStore({KEY: "volume = 5"}), folder=Path(FOLDER))
+desk.add(Running("starter", "Starter", starter, DesktopHost(desk.store)))
+frame = 0
+
+def press():
+    global frame
+    frame += 1
+    gains = [round(pyxel.channels[n].gain, 3) for n in range(4)]
+    if frame in (4, 14, 24):
+        print(frame, gains, len(list(pyxel.colors)), desk.top.running.name, flush=True)
+    if frame == 5:
+        starter.wants.append(Launch("singer", opener=opener(singer)))
+    if frame == 15:
+        pyxel.set_btn(pyxel.KEY_LSHIFT, True)
+    if frame == 16:
+        pyxel.set_btn(pyxel.KEY_F4, True)
+    if frame == 17:
+        pyxel.set_btn(pyxel.KEY_F3, True)
+    if frame == 18:
+        pyxel.set_btn(pyxel.KEY_LSHIFT, False)
+    if frame == 20:
+        pyxel.set_btn(pyxel.KEY_F7, True)
+    if frame == 30:
+        pyxel.set_btn(pyxel.KEY_F7, False)
+    if frame == 32:
+        pyxel.set_btn(pyxel.GAMEPAD1_BUTTON_START, True)
+    if frame == 34:
+        print("panel", desk.panel is not None, flush=True)
+        pyxel.set_btnv(pyxel.GAMEPAD1_AXIS_LEFTX, 32767)
+    if frame == 40:
+        print("moved", desk._pointer[0] > 40, flush=True)
+        desk.leave(1)
+
+Console(desk, repr, headless=True, filming=True, before_update=press).run("Stack")
+"""
+
+
+def test_one_process_carries_several_programs_their_sound_and_colours(tmp_path: Path) -> None:
+    """Gains follow the program on top and the volume; a film is written; a pad's raw states reach the desk."""
+    done = subprocess.run(
+        [sys.executable, "-c", f"FOLDER = {str(tmp_path)!r}\n{STACK}"],
+        cwd=ROOT,
+        env={**os.environ, "SDL_AUDIODRIVER": "dummy"},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    lines = done.stdout.splitlines()
+    assert [line.split(" ", 1)[0] for line in lines] == ["4", "14", "24", "panel", "moved"], done.stdout + done.stderr
+    assert lines[0].startswith("4 [0.2, ") and lines[0].endswith("starter")
+    assert lines[1].startswith("14 [0.125, 0.125, 0.125, 0.125]") and lines[1].endswith("singer")
+    assert lines[2].startswith("24 [0.2, ") and lines[2].endswith("starter")
+    colours = [int(line.split("] ")[1].split()[0]) for line in lines[:3]]
+    assert colours[2] == 3 * colours[0], "the tube's look has darker and glowing ones"
+    assert lines[3:] == ["panel True", "moved True"]
+    (film,) = (tmp_path / "screenshots").iterdir()
+    assert film.suffix == ".gif" and film.read_bytes().startswith(b"GIF8")
+
+
+@pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool")
+def test_in_a_window_the_overlay_is_worked_by_keys_and_by_mouse(display: str, tmp_path: Path) -> None:
+    """A comfort is changed by keys, another by a click; the tube's look, a picture, back, and out by Esc at the shelf."""
+    process = subprocess.Popen(
+        [sys.executable, "-m", "retro", "--data", str(tmp_path)],
+        cwd=ROOT,
+        env={**os.environ, "SDL_AUDIODRIVER": "dummy", "DISPLAY": display},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    kept = tmp_path / "console" / "settings.toml"
+
+    def until(wanted: str) -> None:
+        for _ in range(100):
+            if kept.exists() and wanted in kept.read_text(encoding="utf-8"):
+                return
+            time.sleep(0.05)
+        raise AssertionError(f"{wanted} did not come: {kept.read_text(encoding='utf-8') if kept.exists() else 'nothing kept'}")
+
+    def do(*words: str) -> None:
+        subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": display}, check=True)
+        time.sleep(0.15)
+
+    for _ in range(60):
+        time.sleep(0.2)
+        do("key", "shift+F4")
+        if kept.exists():
+            break
+    until("tube = ")
+    for words in ("key shift+F1", "key Tab", "key Right"):
+        do(*words.split())
+    until("four_colours = true")
+    rig = Rig(Toy())
+    opened(rig, "Ease")
+    x, y = middle(rig, "Pace", 0)
+    for aside in (6, 3, 0):  # the window of 640x480 stands in the middle of 800x600
+        do("mousemove", str(x + 80 + aside), str(y + 60))
+    do("click", "1")
+    until('pace = "at-once"')
+    for words in ("key Escape", "key shift+F2"):
+        do(*words.split())
+    for _ in range(60):
+        if (tmp_path / "screenshots").exists() and list((tmp_path / "screenshots").glob("shelf-*.png")):
+            break
+        time.sleep(0.05)
+    for words in ("key Escape", "key Return"):
+        do(*words.split())
+    out, err = process.communicate(timeout=20)
+    assert process.returncode == 0 and out == "", err
+    (picture,) = (tmp_path / "screenshots").iterdir()
+    assert err.splitlines() == [f"retro: picture kept: {picture}"]

@@ -96,7 +96,8 @@ class App:
         self._notice_seen = False
         self.comment = ""
         self._comment_shown = self._comment_age = 0
-        self.mouse = host.mouse and not switches.no_mouse
+        # Said to the console, too: it has a pointer of its own where there is a mouse.
+        self.mouse = host.mouse = host.mouse and not switches.no_mouse
         self.settings = self._load_settings()
         self.winnings = self._load_winnings()
         self.border = 0 if self.look.mono else self.settings.border

@@ -7,12 +7,15 @@ from pathlib import Path
 import pytest
 
 from retro.desk import OVERLAY
+from retro.devices.pad import PadState
+from retro.devices.touch import LONG
 from retro.machine.amiga import HIRES
 from retro.opening import LaunchError
 from retro.overlay.actions import Running
 from retro.settings import DesktopHost
 from retro.ui.program import Ease, Launch
 from tests.console.rig import Rig, Starter, opener
+from tests.console.runs import steer
 from tests.toy_program import Toy
 
 
@@ -344,3 +347,54 @@ def test_a_large_pointer_is_drawn_where_the_program_has_the_mouse() -> None:
 
 def test_the_overlays_machine_is_the_canvas() -> None:
     assert (OVERLAY.width, OVERLAY.height, OVERLAY.top) == (640, 480, 0)
+
+
+# --- menus that only the right button pulls down ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("device", ["finger", "pad", "mouse"])
+def test_the_amigas_menu_is_pulled_down_by_each_device(device: str) -> None:
+    """Held on the title bar the right button shows the menus, let go on an item it chooses: About."""
+    rig = Rig()
+    rig.desk.start(Launch("euchre-amiga", seed="7"))
+    program = rig.desk.top.program
+    for _ in range(3):
+        program.settle()
+        rig.frame()
+    title, about = (40, 50), (60, 40 + 2 * (11 + 10 + 10 + 5 + 5))
+    before = rig.pixels
+    assert not any("bout" in window.title for window in program.screen.windows)  # type: ignore[attr-defined]
+    if device == "finger":
+        rig.touch(*title, frames=LONG + 3, to=about)
+    elif device == "pad":
+        steer(rig, *title)
+        rig.pad = PadState(frozenset({"B"}))
+        rig.frame()
+        for _ in range(400):
+            at = rig.desk._pointer
+            assert at is not None
+            if abs(at[1] - about[1]) <= 2:
+                break
+            rig.pad = PadState(frozenset({"B"}), 0.0, 0.5)
+            rig.frame()
+        rig.pad = PadState()
+        rig.frame()
+    else:
+        rig.point(*title)
+        rig.buttons = frozenset({"right"})
+        rig.frame()
+        rig.point(*about)
+        rig.buttons = frozenset()
+        rig.frame()
+    program.settle()
+    rig.frame()
+    assert rig.pixels != before
+    assert any("bout" in window.title for window in program.screen.windows), device  # type: ignore[attr-defined]
+
+
+def test_michigan_without_a_mouse_has_no_pointer_either() -> None:
+    rig = Rig(texts={"console/settings.toml": "[ease]\npointer = 3\n"})
+    rig.desk.start(Launch("michigan", ("*D",)))
+    assert not rig.desk.top.running.host.mouse
+    rig.desk.start(Launch("michigan", ("*",)))
+    assert rig.desk.top.running.host.mouse
