@@ -136,6 +136,9 @@ def _habits(setting: Setting, given: argparse.Namespace) -> int:
     for name, habit in HABITS.items():
         if setting.game.name not in habit.games or (given.only and name not in given.only):
             continue
+        if without(temper, name) == temper:
+            print(f"{setting.game.name:9}{temper.name} {name}: not a habit of this temper", flush=True)
+            continue
         needed = {habit.option: True} if habit.option in option_values.values(setting.options) else {}
         played = replace(setting, options=replace(setting.options, **needed))
         _tell(played, f"{temper.name} {name}", compare(played, style_of(temper), style_of(without(temper, name)), *_how(given)))

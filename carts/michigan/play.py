@@ -92,7 +92,9 @@ class TableMode(Mode):
 
     @property
     def record_line(self) -> str:
-        """The record up to the last hand that has been seen to its end."""
+        """The record up to the last hand that has been seen to its end; a deal to practise counts for nothing."""
+        if self.match.practice:
+            return "PRACTICE, NOT COUNTED"
         return record_text(self._base + self._shown_chips - START_CHIPS, max(0, self._base_hands + self._shown_hands))
 
     # --- time ------------------------------------------------------------------------------------------------------

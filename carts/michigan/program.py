@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
 
+NEW_COUNTS: Final = "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS"
 COMMENT_STANDS: Final = 240
 """Ticks that a comment stays at least before an event without one takes it away."""
 
@@ -105,7 +106,7 @@ class Michigan(App):
         about = f"{match.game.upper()} FOR {match.table.state.players}, {match.where}"
         lines = [
             (MenuLine("C", "{C}ONTINUE", about), lambda: self._continue(match, past)),
-            (MenuLine("N", "{N}EW MATCH", "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS"), self.open_options),
+            (MenuLine("N", "{N}EW MATCH", "ENDS THIS ONE" if match.practice else NEW_COUNTS), self.open_options),
             (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
         ]
         prompt = "{ENTER} CONTINUES WHERE YOU LEFT.  A LETTER OR A CLICK CHOOSES."
@@ -154,7 +155,7 @@ class Michigan(App):
             table.stop_skipping()
         left = table.match if table is not None else self._left
         under_way = left is not None and not left.over and left.turn >= 0
-        new = "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS" if under_way else "GAME, PLAYERS, OPTIONS"
+        new = NEW_COUNTS if under_way and left is not None and not left.practice else "GAME, PLAYERS, OPTIONS"
         tempers = "HOW EACH HAND PLAYS; WHAT MAY BLINK"
         lines = [
             (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", table is not None), self._back_to_table),

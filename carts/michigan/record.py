@@ -65,12 +65,19 @@ class Winnings:
     def rejoin(self, match: str, chips: int, hands: int) -> None:
         """A match is continued.  If the record knows nothing of it (its file has been deleted), it counts from the running hand on.
 
+        If it has fewer hands than it has given, decisions were taken back: those hands are played anew, and counted anew.
+
         Args:
             chips: the person's chips at the end of the last hand.
             hands: hands that the person has played to their end.
         """
         if self.match != match:
             self.match, self.given, self.given_hands, self.settled = match, chips - START_CHIPS, hands, chips
+        elif hands < self.given_hands:
+            again = self.given_hands - hands
+            self.hands = max(0, self.hands - again)
+            del self.nets[max(0, len(self.nets) - again) :]
+            self.given_hands, self.settled = hands, chips
 
     def bring_up_to_date(self, chips: int, hands: int) -> None:
         """Note the person's chips, and how many hands of the match are over.

@@ -15,6 +15,7 @@ from retro.engine.cards import Card, cards
 from retro.engine.game import Action
 from retro.engine.stops.model import Bid, Dealt, HandBegun, Passed, Play, Played, Stopped, WidowOffered
 from retro.engine.stops.settings import CometOptions, MichiganOptions
+from retro.session.putby import head
 from retro.settings import MemoryStore
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk
 
@@ -167,3 +168,33 @@ def test_a_settled_match_left_for_a_new_one_counts_no_deal_more() -> None:
     desk.keys("Esc N Enter")
     after = Winnings.read(desk.store.texts[record.KEY])
     assert (after.hands, after.before) == (before.hands, before.winnings)
+
+
+def test_hands_taken_back_are_counted_once() -> None:
+    """A record with fewer hands than it had (decisions were taken back) counts the hand that is played again in place of the old one."""
+    desk = Desk(game="commit", players="4", seed="graph")
+    desk.keys("Enter")
+    first = desk.store.texts[match.KEY]
+    desk.keys("F2 F2 F7")
+    before = Winnings.read(desk.store.texts[record.KEY])
+    assert before.hands == 1
+    desk.store.put(match.KEY, first)
+    again = Desk(store=desk.store, straight=True)
+    back = Winnings.read(desk.store.texts[record.KEY])
+    assert (back.hands, back.nets) == (0, [])
+    assert again.row(0).endswith("NO DEALS YET")
+    again.keys("F2 F2")
+    after = Winnings.read(desk.store.texts[record.KEY])
+    assert (after.hands, len(after.nets)) == (1, 1) and after.winnings == after.nets[0]
+
+
+def test_practice_is_called_so_and_counts_for_nothing() -> None:
+    text = (RECORDS / "michigan5_lead.txt").read_text(encoding="utf-8")
+    store = MemoryStore({"michigan/settings.toml": QUIET, match.KEY: text, "michigan/practice.txt": head(text)})
+    desk = Desk(store=store, straight=True)
+    desk.keys("")
+    assert desk.row(0).endswith("PRACTICE, NOT COUNTED")
+    desk.keys("Esc")
+    assert "COUNTS" not in " ".join(desk.lines()[6:8])
+    desk.keys("N Enter F2 F2")
+    assert Winnings.read(store.texts[record.KEY]).hands == 1, "only the new match counts"
