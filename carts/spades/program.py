@@ -126,6 +126,10 @@ class Spades:
         self.settings = self.settings.with_options(nil=match.options.nil, bags=match.options.bags)
         self._mark()
 
+    def sitting(self) -> SpadesMatch | None:
+        """The match at the table."""
+        return self.table.match
+
     def new_game(self) -> None:
         """A new game, in place of a running one (S-11)."""
         table = EngineTable(SPADES, self.settings.options, 4, self._host.new_seed(), self._players(), _KNOWN[STYLE_NAMES[0]])
