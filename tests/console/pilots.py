@@ -84,6 +84,21 @@ def euchre_amiga(program: Any) -> Place | None:
     return _middle(program, gadgets[0].rect) if gadgets and table.asking else None
 
 
+def spades(program: Any) -> Place | None:
+    """A press where the table waits for one, the figure of the bid box as it is, then the first card that may be played."""
+    from carts.spades.places import hand_place
+
+    table = program.table
+    if table.director.paused:
+        return on_canvas(program, 160, 60)
+    if table.question == "card":
+        index = table.scene.hand.index(table.may_play()[0])
+        rect = hand_place(index)
+        return on_canvas(program, rect.x + 4, rect.y + 20)
+    named = {gadget.name: gadget for gadget in table.gadgets.gadgets if not gadget.ghosted}
+    return next((_middle(program, named[name].rect) for name in ("ok", "no") if name in named), None)
+
+
 def _legal(table: Any, index: int) -> bool:
     from retro.engine.game import Action
 
@@ -95,4 +110,10 @@ def _middle(program: Program, rect: Any) -> Place:
     return on_canvas(program, rect.x + rect.w // 2, rect.y + rect.h // 2)
 
 
-PILOTS: dict[str, Pilot] = {"michigan": michigan, "hearts": hearts, "euchre-dos": euchre_dos, "euchre-amiga": euchre_amiga}
+PILOTS: dict[str, Pilot] = {
+    "michigan": michigan,
+    "hearts": hearts,
+    "spades": spades,
+    "euchre-dos": euchre_dos,
+    "euchre-amiga": euchre_amiga,
+}

@@ -32,6 +32,10 @@ NEAR = 2
 """Pixels at which the stick is let go."""
 
 
+PAUSE = 20
+"""Frames that a person takes between two deeds."""
+
+
 @contextmanager
 def no_chance() -> Iterator[None]:
     """All seeds that the system gives are the same."""
@@ -104,7 +108,10 @@ def _place(word: str) -> tuple[int, int]:
 
 
 def rest(rig: Rig) -> None:
-    """Nothing moves any more."""
+    """Nothing moves any more, and nobody is in a hurry."""
+    for _ in range(PAUSE):
+        if not rig.desk.done:
+            rig.frame()
     for _ in range(2):
         if not rig.desk.done and rig.desk.panel is None:
             rig.desk.top.program.settle()
