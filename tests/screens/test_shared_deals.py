@@ -18,7 +18,9 @@ from retro.settings import DesktopHost, MemoryStore
 from retro.shelf import find_cart, open_cart
 from retro.ui.program import Seated
 
-SITTINGS = [("comet", 3), ("boodle", 4), ("michigan", 5), ("euchre-dos", 4), ("euchre-amiga", 4), ("spades", 4), ("hearts", 2), ("hearts", 5)]
+SITTINGS = [
+    ("comet", 3), ("boodle", 4), ("michigan", 5), ("euchre-dos", 4), ("euchre-amiga", 4), ("spades", 4), ("hearts", 2), ("hearts", 5),
+]  # fmt: skip
 
 
 def shared(name: str, players: int, hands: int = 3) -> Deal:
