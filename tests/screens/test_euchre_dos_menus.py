@@ -360,9 +360,11 @@ def test_a_match_goes_on_after_any_kind_of_exit() -> None:
     assert desk.table.match.table.state.hand >= 2
 
 
-def test_a_match_that_is_over_is_kept_no_longer() -> None:
+def test_a_match_that_is_over_is_the_last_one() -> None:
     desk = Desk.at("last-trick-win", "1")
     assert desk.table.match.over and desk.store.get(match.KEY) is None
+    last = desk.store.get("euchre-dos/last.txt")
+    assert last == desk.table.match.table.record() and last.endswith("end\n")
     desk.keys("N")
     assert not desk.table.match.over and desk.store.get(match.KEY) is not None
 
