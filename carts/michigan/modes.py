@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 POOL_ANTES: Final = range(0, 11)
 SARATOGAS: Final = 6
+OPTIONS_ASK: Final = "Enter deals. Up and Down choose the game, plus and minus the players, Right and Left the ante, digits the options."
+"""What the prompt of the options says by signs, in words."""
+
 LATELY: Final = 10
 """So many of the last deals are told to who cannot see the graph."""
 
@@ -167,7 +170,7 @@ class OptionsMode(CartMode):
                 value = given[toggle.field]
                 state = "off" if not value else "on" if value is True else str(value)
                 lines.append(f"{toggle.digit}: {sentence(toggle.text)}, {state}.")
-        return (*lines, sentence(self._message or PROMPT))
+        return (*lines, sentence(self._message) if self._message else OPTIONS_ASK)
 
     def draw(self, page: Page) -> None:
         app, settings = self.app, self.app.settings

