@@ -129,7 +129,7 @@ class Desk:
         return host
 
     def _promised(self, promise: str) -> None:
-        self.toast(f"Fair dealing: {promise}")
+        self.toast(f"Fair dealing: SHA-256 {promise[:32]} {promise[32:]}")
 
     def start(self, launch: Launch) -> None:
         """Start a program on top of the others.

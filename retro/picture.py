@@ -15,7 +15,7 @@ from retro.ui.program import Machine
 if TYPE_CHECKING:
     from retro.overlay.panel import Panel
 
-TOAST_TOP: Final = CANVAS_HEIGHT - 28
+TOAST_FOOT, TOAST_ROW = CANVAS_HEIGHT - 6, 16
 BUTTON: Final = (CANVAS_WIDTH - 34, 6, 28, 28)
 """Where the corner shows what a finger can tap: column, row, width, height."""
 
@@ -94,19 +94,33 @@ class Picture:
 
 
 def _toast(canvas: pyxel.Image, line: str, first: int) -> None:
-    """A line at the lower edge; one that is too long loses its middle."""
+    """A line at the lower edge, or two; a word that is too long loses its middle."""
     font = load_font("table")
     room = CANVAS_WIDTH - 40
-    shown = line
-    cut = len(line)
+    rows = [_fitted(row, font, room) for row in _broken(line, font, room)]
+    width = max(font.text_width(row) for row in rows) + 24
+    high = TOAST_ROW * len(rows) + 6
+    left, top = (CANVAS_WIDTH - width) // 2, TOAST_FOOT - high
+    canvas.rect(left, top, width, high, first + Tint.PANEL)
+    canvas.rectb(left, top, width, high, first + Tint.GOLD)
+    for n, row in enumerate(rows):
+        canvas.text(left + 12, top + 4 + n * TOAST_ROW, row, first + Tint.PAPER, font)
+
+
+def _broken(line: str, font: pyxel.Font, room: int) -> list[str]:
+    """The line, where it is too wide broken once, at the last space that leaves a first row that fits."""
+    if font.text_width(line) <= room:
+        return [line]
+    spaces = [at for at, char in enumerate(line) if char == " " and font.text_width(line[:at]) <= room]
+    return [line[: spaces[-1]], line[spaces[-1] + 1 :]] if spaces else [line]
+
+
+def _fitted(row: str, font: pyxel.Font, room: int) -> str:
+    shown, cut = row, len(row)
     while font.text_width(shown) > room:
         cut -= 2
-        shown = f"{line[: cut // 3]}...{line[-(cut - cut // 3) :]}"
-    width = font.text_width(shown) + 24
-    left = (CANVAS_WIDTH - width) // 2
-    canvas.rect(left, TOAST_TOP, width, 22, first + Tint.PANEL)
-    canvas.rectb(left, TOAST_TOP, width, 22, first + Tint.GOLD)
-    canvas.text(left + 12, TOAST_TOP + 4, shown, first + Tint.PAPER, font)
+        shown = f"{row[: cut // 3]}...{row[-(cut - cut // 3) :]}"
+    return shown
 
 
 def _button(canvas: pyxel.Image, first: int) -> None:

@@ -247,3 +247,14 @@ def test_a_retired_seed_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path
     file.write_text(store.texts[match_key("spades")])
     assert main(["replay", str(file)]) == 0
     assert read_record(file.read_text(), GAMES).changes[0].name == "seed"
+
+
+def test_the_whole_promise_is_shown_when_a_match_begins() -> None:
+    from tests.console.rig import Rig
+
+    rig = Rig()
+    rig.desk.start(Launch("spades"))
+    rig.frame()
+    (made,) = fair.kept(rig.store, "spades")
+    assert rig.desk._toast.replace(" ", "").endswith(made.hash)
+    assert rig.desk._toast_left
