@@ -176,12 +176,12 @@ class Euchre:
         """Which keys do what now (see :class:`retro.ui.program.Helpful`)."""
         window = self.screen.active
         if self.screen.behind:
-            return [("Enter, Esc or Right Ctrl+N", "back to the game")]
+            return [("Enter or Esc", "back to the game")]
         if self.screen.menus.open:
             return saying.menu_keys(self.screen.menus)
         if window is not None and window is not self.table:
             return saying.keys_of(window.gadgets)
-        more = [("Right button, Esc, F10", "the menu"), *saying.chord_keys(self.screen.menus), ("Right Ctrl+M", "the desktop in front")]
+        more = [("Esc or F10", "the menu"), ("Right button", "the same, while it is down"), *saying.chord_keys(self.screen.menus), ("Right Ctrl+M", "the desktop in front")]
         return [*reading.keys_of(self.table), *more]
 
     def draw(self, image: pyxel.Image) -> bool:

@@ -15,7 +15,7 @@ from .prompts import CardGadget
 def keys_of(table: TableWindow) -> Keys:
     """Which keys do what at the table now."""
     if table.showing_result:
-        return [("Enter, Space, or a click", "go on")]
+        return [("Enter or a click", "go on")]
     gadgets = table.gadgets.gadgets
     found = saying.letters_of([gadget for gadget in gadgets if not isinstance(gadget, CardGadget)])
     if table.question is not None and table.question.cards:

@@ -12,8 +12,8 @@ from .prompts import Prompt
 
 Keys = list[tuple[str, str]]
 
-MENUS: Keys = [("Alt, or the pointer at the top edge", "the menus")]
-HELP: Keys = [("F1, H or the right button", "shows what the computer would do")]
+MENUS: Keys = [("Alt", "the menus"), ("Pointer at the top", "the same")]
+HELP: Keys = [("F1 or H", "shows what the computer would do"), ("Right button", "the same")]
 
 
 def of_buttons(row: ButtonRow) -> Keys:
@@ -49,7 +49,7 @@ def of_menus(menus: Menus) -> Keys:
     """The bar and what hangs from it."""
     if menus.colours is not None:
         return [
-            ("Up, Down, or a click", "another color"),
+            ("Up, Down, a click", "another color"),
             ("D", "the preset color"),
             ("O or Enter", "done"),
             ("Tab", "to the buttons and back"),
@@ -57,4 +57,4 @@ def of_menus(menus: Menus) -> Keys:
         ]
     entries: Sequence[tuple[str, str]] = [(entry.hot.upper(), entry.label) for entry in (menus.panel or menus.bar).entries]
     moves = [("Left, Right", "the next menu")] if menus.panel is None else [("Up, Down", "up and down"), ("Left, Right", "the next menu")]
-    return [*entries, *moves, ("Enter", "choose"), ("Esc, or a click below", "close the menus")]
+    return [*entries, *moves, ("Enter", "choose"), ("Esc, a click below", "close the menus")]

@@ -217,7 +217,7 @@ def test_every_screen_tells_its_keys(keys: str) -> None:
     desk = Desk(keys)
     assert isinstance(desk.program, Helpful)
     told = desk.program.help_keys()
-    assert told and all(key and does and len(key) <= 40 and len(does) <= 40 for key, does in told)
+    assert told and all(key and does and len(key) <= 18 and len(does) <= 40 for key, does in told)
     assert len({key for key, _ in told}) == len(told)
 
 
@@ -235,7 +235,7 @@ def test_the_keys_of_buttons_are_told_and_do_that(name: str) -> None:
 
 def test_the_keys_of_cards_and_of_a_question() -> None:
     told = dict(Desk.at("follow").program.help_keys())
-    assert "F1, H or the right button" in told and "Alt, or the pointer at the top edge" in told
+    assert {"F1 or H", "Right button", "Alt"} <= set(told)
     assert any(key.startswith("1 to ") for key in told)
     asked = Desk.at("end-euchred", "Alt+O N")
     assert [key for key, _ in asked.program.help_keys()][:2] == ["N", "Y"]
