@@ -12,7 +12,7 @@ from typing import Final
 
 from retro.engine.cards import Suit
 from retro.engine.game import Event
-from retro.engine.hearts.model import QUEEN, Dealt, Exchanged, HandOver, MatchOver, Played, TrickTaken
+from retro.engine.hearts.model import PASSED, QUEEN, Dealt, Exchanged, Handed, HandOver, MatchOver, Played, TrickTaken
 from retro.ui.program import Sound
 
 from . import sounds
@@ -24,6 +24,8 @@ BLINK_TICKS: Final = 16
 BLINKS: Final = 2
 SLIDE_TICKS: Final = 4
 SHOOT_TICKS: Final = 60
+TAKE_UP_TICKS: Final = 40
+"""How long cards that were passed to you are looked at before the first lead."""
 
 
 class Director:
@@ -129,10 +131,14 @@ class Director:
             self._catch_up(item)
             self._say(sounds.DEAL)
             yield self._delay
+        elif isinstance(event, Handed):
+            if event.count == PASSED:
+                self._say(sounds.CARD)
+                yield self._delay
         elif isinstance(event, Exchanged):
             self._say(sounds.PASSED)
             self._catch_up(item)
-            yield self._delay
+            yield TAKE_UP_TICKS
         elif isinstance(event, Played):
             self._say(sounds.QUEEN if event.card == QUEEN else sounds.CARD)
             scene.active = None if event.count == scene.players else (event.seat + 1) % scene.players
