@@ -177,7 +177,8 @@ class Console:
         else:
             self._settle_in()
         self._desk.window = self
-        self.whole_factors(self._desk.preferences.whole)
+        if self._desk.preferences.whole:
+            self.whole_factors(True)
         pyxel.run(self._guarded(self._update), self._guarded(self._draw))
 
     # ------------------------------------------------------------------ what the desk asks of its window
