@@ -186,7 +186,7 @@ def _rank_facts(look: Look, facts: Facts) -> list[Fact]:
     passes = sum(seat in facts.passed for seat in others)
     result.append(("PASSES", [Run(f"{passes} OF {len(others)}" if maker is not None else "NONE YET", look.label)]))
     if facts.game == "comet" and facts.comet_dead_before:
-        result.append(("COMET DEAD", [Run("LAST HAND", look.label)]))
+        result.append(("COMET DEAD", [Run("LAST DEAL", look.label)]))
     return result
 
 
