@@ -19,6 +19,9 @@ QUIET_START = ["michigan", "--no-show"]
 EXTRAS = [word for name in ("extra_ten", "extra_run", "extra_queen_king", "kitty") for word in ("--option", f"{name}=on")]
 
 SHOTS: dict[str, list[str]] = {
+    "shelf": ["shelf", "--keys", "2"],
+    "prompt": ["prompt", "--keys", "D I R Enter M I C H I G A N Space M S"],
+    "desktop": ["desktop", "--keys", "Right"],
     "show": ["michigan", "--seed", "7"],
     "options": [*QUIET_START, "--option", "game=boodle", "--option", "extra_ten=on", "--keys", "Left"],
     "michigan": [*QUIET_START, "--seed", "7", "--option", "players=5", "--keys", "Enter H 2"],

@@ -17,26 +17,28 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from retro.cabinet.art import ART, PICTURE_COLOURS, PICTURE_HEIGHT, PICTURE_WIDTH, SHELF_COLOURS
+from retro.cabinet.home import opener_of
 from retro.headless import Driver
 from retro.launch import cart_named, opened
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png
 from retro.settings import DesktopHost, MemoryStore
+from retro.terminal import PLACES
 
 SHOTS = {
     "michigan-table": ("michigan", "*", "7", "Enter wait:40"),
     "michigan-options": ("michigan", "*", "7", ""),
     "michigan-show": ("michigan", "", "7", "wait:4"),
-    "euchre-dos-table": ("euchre-dos", "", "7", "Enter S wait:3"),
+    "euchre-dos-table": ("euchre-dos", "", "7", "Enter S O 1"),
     "euchre-dos-opening": ("euchre-dos", "", "7", ""),
-    "euchre-amiga-table": ("euchre-amiga", "", "7", "RCtrl+N wait:6"),
-    "euchre-amiga-settings": ("euchre-amiga", "", "7", "RCtrl+S"),
-    "spades-trick": ("spades", "", "7", "Enter wait:6"),
-    "spades-bid": ("spades", "", "7", "Enter"),
-    "hearts-table": ("hearts", "", "7", "Enter"),
-    "hearts-score": ("hearts", "", "7", "Enter"),
+    "euchre-amiga-table": ("euchre-amiga", "", "7", "N"),
+    "euchre-amiga-settings": ("euchre-amiga", "", "7", "N RCtrl+S"),
+    "spades-trick": ("spades", "", "11", "Enter Enter click:560,370 Enter wait:0.2"),
+    "spades-bid": ("spades", "", "11", ""),
+    "hearts-table": ("hearts", "", "7", "Enter 2 S"),
+    "hearts-title": ("hearts", "", "7", ""),
     "prompt": ("prompt", "", "7", "D I R Enter"),
-    "desktop": ("desktop", "", "7", ""),
+    "desktop": ("desktop", "", "7", "Right"),
 }
 """By name: the program, its switches, the seed, the keys."""
 
@@ -105,7 +107,7 @@ def of_program(name: str) -> bytes:
     """A picture made by playing the program."""
     cart, switches, seed, keys = SHOTS[name]
     host = DesktopHost(MemoryStore(), seed=seed, headless=True)
-    program = opened(cart_named(cart), host, (switches,) if switches else ())
+    program = opener_of(cart)(host) if cart in PLACES else opened(cart_named(cart), host, (switches,) if switches else ())
     driver = Driver(program)
     driver.feed(keys)
     machine = program.machine

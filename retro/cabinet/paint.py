@@ -253,6 +253,18 @@ def _disks(image: pyxel.Image, scene: Scene) -> None:
             for dx, dy in _RIM:
                 _silhouette(image, disk, box.x + dx, box.y + dy, box, AMBER)
         image.blt(box.x, box.y, disk, 0, 0, box.w, box.h, CLEAR)
+        if scene.standings[index].waiting:
+            _ribbon(image, box.x + box.w - 22, box.y - 6)
+
+
+def _ribbon(image: pyxel.Image, x: int, y: int) -> None:
+    """A bookmark that sticks out of a disk: a match waits on it."""
+    image.rect(x - 1, y - 1, 12, 24, NIGHT)
+    image.rect(x, y, 10, 22, RED)
+    image.rect(x, y, 2, 22, 18)
+    for row in range(5):
+        image.rect(x + 5 - row, y + 17 + row, 2 * row, 1, NIGHT)
+    image.rect(x + 1, y + 22, 8, 1, NIGHT)
 
 
 def _silhouette(image: pyxel.Image, disk: pyxel.Image, x: int, y: int, box: Box, ink: int) -> None:

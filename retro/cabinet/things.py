@@ -111,7 +111,7 @@ _KNOWN: Final = {
         _RED,
         "fewest points win",
         (("Q S", "plays a card"), ("Click", "that, too"), ("Esc", "leaves")),
-        ("hearts-table", "hearts-score"),
+        ("hearts-table", "hearts-title"),
     ),
     "spades": _About(
         _BLUE,
