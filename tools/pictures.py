@@ -32,7 +32,7 @@ SHOTS: dict[str, list[str]] = {
     "euchre-dos-opening": ["euchre-dos", "--seed", "7"],
     "euchre-amiga": ["euchre-amiga", "--seed", "7", "--keys", "N"],
     "euchre-amiga-settings": ["euchre-amiga", "--seed", "7", "--keys", "N RCtrl+S"],
-    "spades": ["spades", "--seed", "12", "--keys", "RCtrl+S" + 6 * " Enter Enter RCtrl+S"],
+    "spades": ["spades", "--seed", "21", "--keys", "RCtrl+S" + 5 * " Enter Enter RCtrl+S"],
     "spades-bid": ["spades", "--seed", "7", "--keys", "RCtrl+S"],
     "hearts": ["hearts", "--seed", "88", "--keys", "4 ?"],
     "hearts-sheet": ["hearts", "--seed", "88", "--keys", "6 W Y Y Y Y"],
