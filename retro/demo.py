@@ -273,7 +273,7 @@ def replay_saved(file: Path, text: str, out: Output) -> None:
     out.line(f"spades  {len(hands)} saved {'hand' if len(hands) == 1 else 'hands'}")
     for hand in hands:
         *_, state = saved.positions(hand)
-        out.line(f"match {hand.seed}  hand {hand.number}  {standing(GAMES[saved.GAME].scores(state))}")
+        out.line(f"match {hand.seed}  hand {hand.number + 1}  {standing(GAMES[saved.GAME].scores(state))}")
 
 
 def listing(out: Output) -> None:

@@ -111,7 +111,10 @@ class TablePainter:
         if looks.focus >= 0:
             self._ring(paint, scene, looks.focus)
         if looks.suggested >= 0:
-            paint.words(places.hand_place(looks.suggested).x + 1, places.HAND_ASTERISK_Y, ASTERISK, YELLOW)
+            x = places.hand_place(looks.suggested).x + 1
+            # In a review your card may lie there.
+            paint.box(Rect(x, places.HAND_ASTERISK_Y - 1, 9, 9), BLUE)
+            paint.words(x, places.HAND_ASTERISK_Y, ASTERISK, YELLOW)
 
     def _ring(self, paint: Paint, scene: Scene, index: int) -> None:
         """The keyboard is on this card: a yellow frame round what is to be seen of it, thick where the table is."""

@@ -56,13 +56,14 @@ def hand_over(event: HandOver) -> tuple[str, ...]:
 
 
 def wrapped(text: str, letters: int = PROMPT_LETTERS) -> tuple[str, ...]:
-    """Words in lines of at most so many letters; a longer word is cut."""
+    """Words in lines of at most so many letters; a longer word is cut, a path between its folders."""
     lines = [""]
     for whole in text.split():
         word = whole
         while len(word) > letters:
-            lines.append(word[:letters])
-            word = word[letters:]
+            at = max(word.rfind(sign, 0, letters) for sign in "/\\") + 1 or letters
+            lines.append(word[:at])
+            word = word[at:]
         if lines[-1] and len(lines[-1]) + 1 + len(word) > letters:
             lines.append("")
         lines[-1] += (" " if lines[-1] else "") + word

@@ -212,8 +212,7 @@ def review() -> Desk:
     walk_of = desk.review.walk
     object.__setattr__(walk_of, "_style", lambda view, source: Choice(Action("play", str(view.hand[-1])), "the only chance to set them"))
     while not (walk_of.state.phase == "play" and len(walk_of.state.trick) == 2 and len(walk_of.state.tricks) == 3):
-        walk_of.step(1)
-    desk.program.screen.touch()
+        desk.feed("Right")
     return desk
 
 
@@ -221,8 +220,7 @@ def review_bid() -> Desk:
     desk = Desk(mid_trick(), texts={HANDS_KEY: hands_file()})
     desk.feed("RCtrl+R")
     object.__setattr__(desk.review.walk, "_style", lambda view, source: Choice(Action("bid", "3"), "good for 3.2 tricks"))
-    desk.review.walk.step(2)
-    desk.program.screen.touch()
+    desk.feed("Right Right")
     return desk
 
 
