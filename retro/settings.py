@@ -424,8 +424,10 @@ class DesktopHost:
             folder = documents_folder()
             folder.mkdir(parents=True, exist_ok=True)
             return str(_new_file(folder, name, text.encode("utf-8")))
-        except (ImportError, OSError) as fault:
-            self.notice(f"the page cannot be put into your documents ({_why(fault) if isinstance(fault, OSError) else fault})")
+        except ImportError:  # in a browser there are no documents
+            return None
+        except OSError as fault:
+            self.notice(f"the page cannot be put into your documents ({_why(fault)})")
             return None
 
 

@@ -1,0 +1,143 @@
+"""Where things stand on the screen of Spades (PERIOD, Spades 1992: positions are facts), and what is heard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+import pyxel
+
+from carts.spades import places, sounds
+from carts.spades.cards import Faces
+from carts.spades.scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
+from carts.spades.table import Looks, TablePainter
+from retro.engine.cards import CARDS, JOKERS, Card
+from retro.machine import paula
+from retro.machine.amiga import LORES, PENS
+from retro.ui.amiga.paint import Paint
+from retro.ui.program import Cue
+from tests.screens.spades_desk import Desk
+from tests.screens.spades_pictures import mid_trick
+
+TOP: Final = 10
+"""The play area begins here; PERIOD counts from it."""
+
+
+def painted(scene: Scene, looks: Looks | None = None, four: bool = False, large: bool = False) -> pyxel.Image:
+    image = pyxel.Image(LORES.width, LORES.height)
+    TablePainter(Faces(lambda: four, lambda: large)).draw(Paint(image, 1), scene, looks or Looks())
+    return image
+
+
+def box_of(image: pyxel.Image, pens: set[int]) -> tuple[int, int, int, int]:
+    """The smallest rectangle with all pixels of some pens: left, top, right, bottom."""
+    found = [(x, y) for y in range(TOP, LORES.height) for x in range(LORES.width) if image.pget(x, y) in pens]
+    xs, ys = [x for x, _ in found], [y for _, y in found]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def test_the_machine_has_eight_colours_and_a_pointer() -> None:
+    assert (LORES.width, LORES.height, len(LORES.palette)) == (320, 200, PENS + 3)
+    assert LORES.palette[:PENS] == (0x0000FF, 0x000000, 0xFF0000, 0x00FF00, 0xFFFFFF, 0xFFFF00, 0xFF00FF, 0x00FFFF)
+
+
+@pytest.mark.parametrize(("seat", "x", "y"), [(YOU, 100, 99), (LEFT, 1, 60), (PARTNER, 100, 1), (RIGHT, 209, 60)])
+def test_played_cards(seat: int, x: int, y: int) -> None:
+    """A card of 42 by 42: its black edge all round, but for the corners."""
+    image = painted(Scene(played={seat: Card.parse("2S")}))
+    y += TOP
+    assert all(image.pget(x + i, y) == image.pget(x + i, y + 41) == image.pget(x, y + i) == image.pget(x + 41, y + i) == 1 for i in range(1, 41))
+    assert all(image.pget(x + i, y + 1) == 4 for i in range(1, 41))
+
+
+def test_the_hand_lies_in_steps_of_ten_and_gaps_stay() -> None:
+    hand: list[Card | None] = [*sorted(CARDS[:13])]
+    hand[4] = None
+    image = painted(Scene(hand=hand))
+    for index in range(13):
+        edge = [image.pget(21 + 10 * index, 145 + TOP + row) for row in range(1, 41)]
+        assert (set(edge) == {1}) is (index != 4)
+    r = places.hand_place(12)
+    assert (r.x, r.y, r.w, r.h) == (141, 155, 42, 42)
+
+
+@pytest.mark.parametrize(("seat", "x", "y"), [(YOU, 116, 96), (LEFT, 45, 84), (PARTNER, 116, 50), (RIGHT, 195, 84)])
+def test_bids_and_asterisks_stand_on_their_baselines(seat: int, x: int, y: int) -> None:
+    """A text's y in PERIOD is its baseline, the seventh row of the letters."""
+    image = painted(Scene(bids={seat: "5"}, scores=(0, 0)))
+    left, top, right, bottom = box_of(_without_score(image), {4})
+    assert (top, bottom) == (y + TOP - 6, y + TOP)
+    assert x <= left and right < x + 8
+    image = painted(Scene(winner=seat))
+    left, top, _, bottom = box_of(_without_score(image), {5})
+    assert y + TOP - 6 <= top and bottom <= y + TOP and x <= left
+
+
+def _without_score(image: pyxel.Image) -> pyxel.Image:
+    r = places.SCORE
+    image.rect(r.x, r.y, r.w, r.h, 0)
+    return image
+
+
+def test_score_box_prompt_and_bid_box() -> None:
+    assert (places.SCORE.x, places.SCORE.x + places.SCORE.w - 1) == (215, 302)
+    assert (places.PROMPT[0], places.PROMPT[1] + 6 - TOP) == (200, 150)
+    r = places.BID_BOX
+    assert (r.x, r.x + r.w - 1, r.y - TOP, r.y + r.h - 1 - TOP) == (250, 289, 135, 168)
+
+
+def test_a_minus_stands_clear_of_the_figures_beside_it() -> None:
+    image = painted(Scene(scores=(-120, -250)))
+    row = [x for x in range(215, 303) if any(image.pget(x, y) == 3 for y in range(54, 61))]
+    gaps = [b - a for a, b in zip(row, row[1:], strict=False) if b - a > 1]
+    assert min(gaps) >= 2
+
+
+def test_every_card_looks_different_in_its_strip_in_every_look() -> None:
+    """In a fan only the first ten columns are to be seen."""
+    for four in (False, True):
+        for large in (False, True):
+            strips = set()
+            for card in (*CARDS, *JOKERS):
+                image = pyxel.Image(places.CARD, places.CARD)
+                Faces(lambda four=four: four, lambda large=large: large).card(image, 0, 0, card)  # type: ignore[misc]
+                strips.add(bytes(image.pget(x, y) for y in range(places.CARD) for x in range(10)))
+            assert len(strips) == 54
+
+
+def test_in_four_colours_each_suit_has_its_own() -> None:
+    pens = {}
+    for name in ("2S", "2H", "2C", "2D"):
+        image = pyxel.Image(places.CARD, places.CARD)
+        Faces(lambda: True, lambda: False).card(image, 0, 0, Card.parse(name))
+        pens[name] = {image.pget(x, y) for y in range(1, 41) for x in range(1, 41)} - {4}
+    assert len({next(iter(pen)) for pen in pens.values()}) == 4 and all(len(pen) == 1 for pen in pens.values())
+    desk = Desk(mid_trick())
+    assert desk.program.machine.palette == LORES.palette
+    desk.host.ease = desk.host.ease.__class__(four_colours=True)
+    desk.feed("wait:0.1")
+    assert desk.program.machine.palette[7] == 0x007700 and desk.program.machine.palette[:7] == LORES.palette[:7]
+
+
+# --- sounds ---------------------------------------------------------------------------------------------------------
+
+
+def cues() -> dict[str, Cue]:
+    found = {name: cue for name, cue in vars(sounds).items() if name.isupper() and isinstance(cue, dict)}
+    for seat, name in enumerate(NAMES):
+        found |= {f"dealt {name}": sounds.dealt(seat), f"played {name}": sounds.played(seat)}
+    return found
+
+
+def test_every_sound_can_be_played() -> None:
+    assert len(cues()) > 12
+    for name, cue in cues().items():
+        paula.check(cue)
+        assert cue and all(paula.to_mml(notes) for notes in cue.values()), name
+        assert len(cue) <= 2 or name in ("WON", "COSTLY"), "at most two voices at a time, but for the great moments"
+        assert paula.length(cue) < (240 if name in ("WON", "LOST") else 320 if name == "LOST" else 60) or name == "LOST"
+
+
+def test_cards_are_heard_from_their_side() -> None:
+    assert set(sounds.played(LEFT)) == {0} and set(sounds.played(RIGHT)) == {1}
+    assert set(sounds.played(YOU)) == set(sounds.played(PARTNER)) == {0, 1}
