@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -46,7 +47,8 @@ def test_played_cards(seat: int, x: int, y: int) -> None:
     """A card of 42 by 42: its black edge all round, but for the corners."""
     image = painted(Scene(played={seat: Card.parse("2S")}))
     y += TOP
-    assert all(image.pget(x + i, y) == image.pget(x + i, y + 41) == image.pget(x, y + i) == image.pget(x + 41, y + i) == 1 for i in range(1, 41))
+    for i in range(1, 41):
+        assert {image.pget(x + i, y), image.pget(x + i, y + 41), image.pget(x, y + i), image.pget(x + 41, y + i)} == {1}
     assert all(image.pget(x + i, y + 1) == 4 for i in range(1, 41))
 
 
@@ -89,7 +91,7 @@ def test_score_box_prompt_and_bid_box() -> None:
 def test_a_minus_stands_clear_of_the_figures_beside_it() -> None:
     image = painted(Scene(scores=(-120, -250)))
     row = [x for x in range(215, 303) if any(image.pget(x, y) == 3 for y in range(54, 61))]
-    gaps = [b - a for a, b in zip(row, row[1:], strict=False) if b - a > 1]
+    gaps = [b - a for a, b in pairwise(row) if b - a > 1]
     assert min(gaps) >= 2
 
 
@@ -123,7 +125,7 @@ def test_in_four_colours_each_suit_has_its_own() -> None:
 
 
 def cues() -> dict[str, Cue]:
-    found = {name: cue for name, cue in vars(sounds).items() if name.isupper() and isinstance(cue, dict)}
+    found: dict[str, Cue] = {name: cue for name, cue in vars(sounds).items() if name.isupper() and isinstance(cue, dict)}
     for seat, name in enumerate(NAMES):
         found |= {f"dealt {name}": sounds.dealt(seat), f"played {name}": sounds.played(seat)}
     return found
@@ -135,7 +137,7 @@ def test_every_sound_can_be_played() -> None:
         paula.check(cue)
         assert cue and all(paula.to_mml(notes) for notes in cue.values()), name
         assert len(cue) <= 2 or name in ("WON", "COSTLY"), "at most two voices at a time, but for the great moments"
-        assert paula.length(cue) < (240 if name in ("WON", "LOST") else 320 if name == "LOST" else 60) or name == "LOST"
+        assert paula.length(cue) <= {"WON": 200, "LOST": 320}.get(name, 60)
 
 
 def test_cards_are_heard_from_their_side() -> None:
