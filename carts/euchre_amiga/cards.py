@@ -39,6 +39,9 @@ ASIDE: Final = 11
 
 INSIDE: Final = Rect(2, 2, 67, 36)
 MARGINS: Final = (Rect(2, 2, 13, 36), Rect(56, 2, 13, 36))
+LARGE_MARGIN: Final = Rect(2, 2, 23, 36)
+"""Where a face has ink of its suit; of a court, beside its picture."""
+
 INDEX: Final = Rect(3, 3, 11, 11)
 RANK_MIDDLE, RANK_Y, SUIT_Y = 14, 3, 26
 
@@ -53,23 +56,37 @@ def _sheet(four_pens: bool, four_colours: bool = False, large: bool = False) -> 
         plain.pal(4, KEY)
         plain.blt(0, 0, load_sheet(ART / "cards-four-pens.png"), 0, 0, plain.width, plain.height)
         plain.pal()
-    return plain if not (four_colours or large) else _dressed(plain, four_pens, four_colours and not four_pens, large)
+    if large:
+        plain = _enlarged(plain, four_pens)
+    return _in_four_colours(plain, large) if four_colours and not four_pens else plain
 
 
-def _dressed(plain: pyxel.Image, four_pens: bool, four_colours: bool, large: bool) -> pyxel.Image:
-    """The sheet with large ranks and suits, or a pen for each suit: what the person's comforts say."""
-    image = pyxel.Image(plain.width, plain.height)
-    image.blt(0, 0, plain, 0, 0, plain.width, plain.height)
+def _copy(sheet: pyxel.Image) -> pyxel.Image:
+    image = pyxel.Image(sheet.width, sheet.height)
+    image.blt(0, 0, sheet, 0, 0, sheet.width, sheet.height)
+    return image
+
+
+def _enlarged(plain: pyxel.Image, four_pens: bool) -> pyxel.Image:
+    """The sheet with large ranks and suits."""
+    image = _copy(plain)
     for row, suit in enumerate(_SUITS):
+        for column in range(len(_RANKS)):
+            _enlarge(image, plain, column * WIDTH, row * HEIGHT, suit, suit_pen(suit, four_pens, False))
+    return image
+
+
+def _in_four_colours(plain: pyxel.Image, large: bool) -> pyxel.Image:
+    """The sheet with a pen for each suit; a court's clothes stay."""
+    image = _copy(plain)
+    for row, suit in enumerate(_SUITS):
+        image.pal(suit_pen(suit, False, False), suit_pen(suit, False, True))
         for column, rank in enumerate(_RANKS):
-            x, y = column * WIDTH, row * HEIGHT
-            if large:
-                _enlarge(image, plain, x, y, suit, suit_pen(suit, four_pens, False))
-            old, new = suit_pen(suit, False, False), suit_pen(suit, False, four_colours)
-            if old != new:
-                where = (INSIDE,) if rank not in "JQK" else (Rect(2, 2, 23, 36),) if large else MARGINS
-                for r in where:
-                    _repen(image, Rect(x + r.x, y + r.y, r.w, r.h), old, new)
+            where = (INSIDE,) if rank not in "JQK" else (LARGE_MARGIN,) if large else MARGINS
+            for r in where:
+                x, y = column * WIDTH + r.x, row * HEIGHT + r.y
+                image.blt(x, y, plain, x, y, r.w, r.h)
+        image.pal()
     return image
 
 
@@ -82,13 +99,6 @@ def _enlarge(image: pyxel.Image, plain: pyxel.Image, x: int, y: int, suit: str, 
     for dx, dy in inks:
         image.rect(x + RANK_MIDDLE - wide + 2 * dx, y + RANK_Y + 2 * dy, 2, 2, pen)
     Paint(image).pip(suit, x + RANK_MIDDLE - 10, y + SUIT_Y, 19, pen, pen)
-
-
-def _repen(image: pyxel.Image, r: Rect, old: int, new: int) -> None:
-    for y in range(r.y, r.y + r.h):
-        for x in range(r.x, r.x + r.w):
-            if image.pget(x, y) == old:
-                image.pset(x, y, new)
 
 
 def suit_pen(suit: str, four_pens: bool, four_colours: bool) -> int:

@@ -181,7 +181,8 @@ class Euchre:
             return saying.menu_keys(self.screen.menus)
         if window is not None and window is not self.table:
             return saying.keys_of(window.gadgets)
-        more = [("Esc or F10", "the menu"), ("Right button", "the same, while it is down"), *saying.chord_keys(self.screen.menus), ("Right Ctrl+M", "the desktop in front")]
+        menu = [("Esc or F10", "the menu"), ("Right button", "the same, while it is down"), *saying.chord_keys(self.screen.menus)]
+        more = [*menu, ("Right Ctrl+M", "the desktop in front")]
         return [*reading.keys_of(self.table), *more]
 
     def draw(self, image: pyxel.Image) -> bool:

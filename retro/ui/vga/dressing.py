@@ -64,18 +64,17 @@ def cell_of(name: str) -> Rect:
 @cache
 def dressed(look: Look) -> pyxel.Image:
     """The sheet of cards in that dress."""
-    plain = sheet("cards")
     if look == PLAIN:
-        return plain
-    image = pyxel.Image(plain.width, plain.height)
-    image.blt(0, 0, plain, 0, 0, plain.width, plain.height)
+        return sheet("cards")
+    under = dressed(look._replace(four_colours=False)) if look.four_colours else sheet("cards")
+    image = pyxel.Image(under.width, under.height)
+    image.blt(0, 0, under, 0, 0, under.width, under.height)
     for suit in SUITS:
         for rank in FACES:
-            name = rank + suit
-            if look.large:
-                _enlarge(image, plain, name)
             if look.four_colours and suit in FOUR_COLOURS:
-                _recolour(image, name, look.large)
+                _recolour(image, under, rank + suit, look.large)
+            elif look.large and not look.four_colours:
+                _enlarge(image, under, rank + suit)
     return image
 
 
@@ -98,7 +97,7 @@ def _is_ink(image: pyxel.Image, x: int, y: int) -> bool:
     return image.pget(x, y) in (Ink.BLACK, Ink.RED)
 
 
-def _recolour(image: pyxel.Image, name: str, large: bool) -> None:
+def _recolour(image: pyxel.Image, under: pyxel.Image, name: str, large: bool) -> None:
     """Another ink wherever the face shows its suit's; a court's clothes stay."""
     x, y, _, _ = cell_of(name)
     aside = _ASIDE if large else 0
@@ -107,12 +106,11 @@ def _recolour(image: pyxel.Image, name: str, large: bool) -> None:
         pips = _SMALL_PIPS["right" if name in _LOOKS_RIGHT else "left"]
         margins = (Rect(2, 4, _PICTURE.x - 2 + aside, 88),) if large else _INDEX
         where = [*margins, *(Rect(r.x + aside, r.y, r.w, r.h) for r in pips)]
+    for old, new in FOUR_COLOURS[name[1]].items():
+        image.pal(old, new)
     for r in where:
-        for row in range(y + r.y, y + r.y + r.h):
-            for column in range(x + r.x, x + r.x + r.w):
-                old = image.pget(column, row)
-                if old in FOUR_COLOURS[name[1]]:
-                    image.pset(column, row, FOUR_COLOURS[name[1]][old])
+        image.blt(x + r.x, y + r.y, under, x + r.x, y + r.y, r.w, r.h)
+    image.pal()
 
 
 def suit_inks(suit: str, look: Look) -> dict[int, int]:
