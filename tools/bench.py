@@ -198,8 +198,7 @@ def bench_console(report: Report, rounds: int) -> None:
     raw, plain = in_turn(rounds, lambda: raw_cells(yardstick), frames)
     report.ratio(f"console: idle frame / {CELLS} raw cells", plain / 60, raw, 0.2)
     palette = desk.top.program.machine.palette
-    tube = Tube(palette)
-    raw, cover = in_turn(rounds, lambda: raw_cells(yardstick), lambda: tube.cover(canvas))
+    raw, cover = in_turn(rounds, lambda: raw_cells(yardstick), lambda: Tube(palette).cover(canvas))
     report.ratio(f"console: tube's look, a painting / {CELLS} raw cells", cover, raw, 2.5)
     desk.prefer(replace(desk.preferences, tube=True))
     frames()

@@ -53,6 +53,22 @@ def test_the_tube_darkens_every_second_row_and_glows_only_on_black() -> None:
     assert canvas.pget(99, 105) == halo, "between two lines it shines as well"
 
 
+def test_a_canvas_painted_again_in_part_is_covered_as_if_it_were_new() -> None:
+    def paint(canvas: pyxel.Image, column: int) -> None:
+        canvas.cls(0)
+        canvas.rect(50, 30, 500, 400, 3)
+        canvas.rect(column, 203, 9, 7, 1)
+
+    tube, canvas = Tube(PROGRAM), pyxel.Image(640, 480)
+    for column in (100, 100, 400, 20, 400):
+        paint(canvas, column)
+        tube.cover(canvas)
+        fresh = pyxel.Image(640, 480)
+        paint(fresh, column)
+        Tube(PROGRAM).cover(fresh)
+        assert bytes(canvas.data_ptr()) == bytes(fresh.data_ptr()), column
+
+
 @pytest.mark.parametrize("scale", [1, 2, 3])
 @pytest.mark.parametrize(("machine", "size"), [("pc-text", (12, 18)), ("amiga-hires", (20, 20))])
 def test_a_large_pointer_has_its_tip_at_the_place_and_grows(machine: str, size: tuple[int, int], scale: int) -> None:
