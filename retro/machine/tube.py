@@ -96,8 +96,8 @@ def canvas_palette(program: Sequence[int], *, dimmed: bool = False, tube: bool =
 class Tube:
     """Makes a canvas, freshly painted, look like a picture tube: a glow beside what is bright, darker rows between the lines.
 
-    Rows are translated as bytes, and the glow is three blits: about 1 ms for a whole canvas, where Python alone would take 100.  Bands of rows
-    that are as they were the last time are only copied.
+    Rows are translated as bytes, and the glow is three blits: about 1 ms for a whole canvas, where Python alone would take 100.
+    Bands of rows that are as they were the last time are only copied.
 
     Args:
         program: the program's colours.
