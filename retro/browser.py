@@ -23,6 +23,10 @@ _CODES = {name: -1 - number for number, name in enumerate(sorted(KEY_NAMES))}
 """Pyxel's own numbers are never negative."""
 
 
+AWAY = (-1, -1)
+"""A place that is not on the canvas."""
+
+
 def page() -> Any:
     """The page's script object ``retroPage``; only in a browser."""
     return importlib.import_module("js").retroPage
@@ -33,14 +37,15 @@ class PageDevice:
 
     Args:
         source: an object with ``take()``, which gives what has happened since the last call as words: ``+F5`` and ``-F5`` for a key that
-            went down and up, ``right`` and ``left`` for what the first mouse button stands for from now on, ``none`` when all keys came
-            up because the page lost the keyboard.
+            went down and up, ``right`` and ``left`` for what the first mouse button stands for from now on, ``away`` and ``here`` for a
+            mouse that leaves the screen and comes back, ``none`` when all keys came up because the page lost the keyboard.
     """
 
     def __init__(self, source: Any) -> None:
         self._source = source
         self._held: set[str] = set()
         self._right = False
+        self._away = False
 
     def merge(self, raw: Raw) -> Raw:
         """One frame's input with the page's keys in it."""
@@ -54,6 +59,8 @@ class PageDevice:
                 momentary.clear()
             elif word in ("right", "left"):
                 self._right = word == "right"
+            elif word in ("away", "here"):
+                self._away = word == "away"
             elif word[0] == "+" and name in KEY_NAMES and name not in self._held:
                 self._held.add(name)
                 momentary.add(name)
@@ -61,6 +68,8 @@ class PageDevice:
                 text += CHARS.get(name, "")
             elif word[0] == "-":
                 self._held.discard(name)
+        if self._away and not raw.buttons:
+            raw = replace(raw, mouse=AWAY)  # Pyxel leaves it where it was last, at first in the corner
         if not (pressed or momentary or self._right):
             return raw
         down = {_CODES[name] for name in self._held}

@@ -66,6 +66,12 @@ def test_a_finger_can_be_the_right_button() -> None:
     assert events == [(Press(10, 10, "right"),), (Release(10, 10, "right"),), (), (Press(10, 10),), (Release(10, 10),)]
 
 
+def test_a_mouse_that_left_the_screen_has_no_pointer() -> None:
+    still = Raw((), lambda code: False, mouse=(0, 0))
+    device, gatherer = PageDevice(Page("away", "", "here", "")), Gatherer()
+    assert [gatherer.gather(device.merge(raw), MACHINE).pointer for raw in (still, still, still, still)] == [None, None, (0, -40), (0, -40)]
+
+
 def test_what_the_page_does_not_know_is_left_alone() -> None:
     assert played(["+Rubbish -F5 what", "+A"]) == [[], ["+A", "'a'"]]
     assert all(name in KEY_NAMES for name in CHARS)

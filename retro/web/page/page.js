@@ -124,6 +124,7 @@ if "/cabinet" not in sys.path:
     if (started) return;
     started = true;
     performance.mark("retro-click");
+    if (!here) words.push("away");
     $("curtain").hidden = true;
     window.pyxelContext.resolveInput?.();
   }
@@ -149,6 +150,16 @@ if "/cabinet" not in sys.path:
   // Pyxel never draws smaller than 640x480, and SDL makes the picture as large as the canvas is on the page, so that a phone would show
   // the middle of it only.  While SDL measures, the canvas says a whole multiple of 640x480 that is at least as fine as the display; the
   // browser brings that to size.  At any other time it tells the truth, by which SDL reckons where the pointer is.
+  let here = false; // the mouse, on the screen
+  function watchPointer(screen) {
+    const tell = (now) => {
+      if (now !== here && started) words.push(now ? "here" : "away");
+      here = now;
+    };
+    for (const type of ["pointerenter", "pointermove"]) screen.addEventListener(type, () => tell(true));
+    screen.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") tell(event.buttons !== 0); });
+  }
+
   function measure(canvas) {
     const real = canvas.getBoundingClientRect;
     canvas.getBoundingClientRect = () => {
@@ -296,6 +307,7 @@ if "/cabinet" not in sys.path:
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelector('link[href*="pyxel_icon"]')?.remove(); // our own icon stays
     keyboard();
+    watchPointer($("pyxel-screen"));
     showKeys(matchMedia("(pointer: coarse)").matches && matchMedia("(orientation: portrait)").matches);
     for (const element of document.querySelectorAll("header, #data, #keys, #how, footer, #notice")) shield(element);
     for (const button of document.querySelectorAll("header button, #data button")) button.addEventListener("click", () => button.blur());

@@ -1,0 +1,256 @@
+"""The page in a real browser.  Skipped where there is none, or no runtime for it (see kit.py)."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from retro.datafile import read_data, write_data
+from retro.shelf import find_carts
+from retro.web.serve import server
+from retro.web.site import write_site
+from tests.browser.hands import WAYS, find_hand, opened
+from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, until
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
+
+CARTS = sorted({cart for cart, _ in WAYS})
+CONTINUE = {"michigan": "Enter", "euchre-dos": "Enter", "euchre-amiga": "G"}
+"""By program: what goes on with the match that was left."""
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    need_browser()
+    folder = tmp_path_factory.mktemp("site") / "out"
+    write_site(folder, Path(os.environ["RETRO_WEB_RUNTIME"]))
+    with server(folder, 0) as running:
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{running.server_address[1]}/"
+        running.shutdown()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    need_browser()
+    from playwright.sync_api import sync_playwright  # type: ignore[import-not-found, unused-ignore]
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def page(browser: Any, address: str) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": 1000, "height": 900})
+    made = Page(context, address)
+    yield made
+    context.close()
+
+
+def test_every_cart_has_its_hands() -> None:
+    assert {cart.name for cart in find_carts()} == set(CARTS) == set(CONTINUE)
+    assert set(WAYS) == {(cart, device) for cart in CARTS for device in ("keys", "mouse")}
+
+
+def play(page: Page, cart: str, words: tuple[str, ...], records: tuple[str, ...], feed: Callable[[str], None] | None = None) -> None:
+    """Press the words; after each of them the kept match must be the desktop's.
+
+    A person presses again what was pressed while a program was not yet listening; so does this.
+    """
+    key, before = f"{cart}/match.txt", page.kept(f"{cart}/match.txt")
+    for word, record in zip(words, records, strict=True):
+        page.rest()
+        (feed or page.feed)(word)
+        end = time.monotonic() + PATIENCE
+        again = time.monotonic() + 4
+        while (now := page.kept(key)) != record and time.monotonic() < end:
+            page.page.wait_for_timeout(50)
+            if now == before and time.monotonic() > again:
+                (feed or page.feed)(word)
+                again += 4
+        assert page.kept(key) == record, f"after {word}: not the desktop's match"
+        before = record
+
+
+@pytest.mark.parametrize(("cart", "device"), sorted(WAYS))
+def test_a_hand_takes_the_same_course_as_on_the_desktop_and_looks_the_same(cart: str, device: str, page: Page, tmp_path: Path) -> None:
+    hand = find_hand(cart, device)
+    page.open(cart)
+    page.switch_on()
+    play(page, cart, hand.words, hand.records)
+    page.shows(hand.picture, tmp_path)
+    assert not page.faults
+
+
+@pytest.mark.parametrize("cart", CARTS)
+def test_a_match_is_found_again_after_a_reload_in_mid_trick(cart: str, page: Page) -> None:
+    hand = find_hand(cart, "keys")
+    at = next(n for n, record in enumerate(hand.records, 1) if "0 play:" in record)
+    page.open(cart)
+    page.switch_on()
+    play(page, cart, hand.words[:at], hand.records[:at])
+    page.page.reload()
+    page.ready()
+    page.switch_on()
+    page.feed(CONTINUE[cart])
+    until(lambda: page.kept(f"{cart}/match.txt") == hand.records[at - 1], "the match was not found again")
+    play(page, cart, hand.words[at:], hand.records[at:])
+    assert not page.faults
+
+
+@pytest.mark.parametrize(
+    ("cart", "words"),
+    [
+        ("michigan", "F5"),
+        ("michigan", "Enter wait:0.5 Esc"),
+        ("euchre-dos", "Enter S wait:0.5 Alt+M"),
+        ("euchre-dos", "Enter S wait:0.5 Alt+O"),
+        ("euchre-dos", "Enter S wait:0.5 down:Alt up:Alt"),
+        ("euchre-dos", "Enter S wait:0.5 F1"),
+        ("euchre-amiga", "F10"),
+        ("euchre-amiga", "N wait:0.5 Esc"),
+    ],
+)
+def test_keys_that_a_browser_would_take_reach_the_game(cart: str, words: str, page: Page, tmp_path: Path) -> None:
+    driver, _ = opened(cart)
+    driver.settle()
+    driver.feed(" ".join(word for word in words.split() if not word.startswith("wait")))
+    page.open(cart)
+    page.switch_on()
+    page.feed(words)
+    page.shows(driver.png(), tmp_path)
+    assert not page.faults
+
+
+def test_no_function_key_and_no_alt_letter_does_anything_to_the_page(page: Page) -> None:
+    page.open("euchre-dos")
+    page.switch_on()
+    page.feed("Enter S wait:1")
+    for number in (1, 2, 3, 4, 5, 6, 8, 9, 10):
+        page.feed(f"F{number} Esc")
+    for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ123890":
+        page.feed(f"Alt+{letter} Esc Esc")
+    before = page.frames()
+    page.page.wait_for_timeout(500)
+    assert page.frames() > before + 10 and not page.faults
+    assert page.page.evaluate("document.hasFocus()") and page.page.url.startswith(page.address)
+    assert page.page.evaluate("document.getElementById('curtain').hidden")
+
+
+def test_the_right_button_opens_the_menu_and_not_the_browser_s(page: Page) -> None:
+    page.open("euchre-amiga")
+    page.switch_on()
+    first = page.shown().colours
+    page.page.evaluate("window.menus = 0; addEventListener('contextmenu', (event) => { if (!event.defaultPrevented) menus++; })")
+    page.page.mouse.move(*page._at(60, 45))
+    page.page.mouse.down(button="right")
+    until(lambda: page.shown().colours[48 * 640 : 60 * 640] != first[48 * 640 : 60 * 640] or page.shown().colours != first, "no menu")
+    page.page.mouse.up(button="right")
+    assert page.page.evaluate("menus") == 0 and not page.faults
+
+
+def test_sound_begins_with_the_first_click(page: Page) -> None:
+    page.page.add_init_script(
+        "window.sounds = []; const Made = AudioContext;"
+        "window.AudioContext = class extends Made { constructor(...a) { super(...a); sounds.push(this); } };"
+    )
+    page.open("euchre-amiga")
+    assert page.page.evaluate("sounds.every((sound) => sound.state !== 'running')")
+    page.switch_on("click")
+    until(lambda: page.page.evaluate("sounds.some((sound) => sound.state === 'running')"), "no sound runs")
+
+
+def test_the_shelf_opens_and_starts_a_program(page: Page) -> None:
+    page.open()
+    page.switch_on()
+    first = page.shown().colours
+    page.feed("Right")
+    until(lambda: page.shown().colours != first, "nothing moved")
+    page.feed("Enter")
+    loaded = "window.pyxelContext.pyodide.runPython('import sys; any(n.startswith(\"carts.\") for n in sys.modules)')"
+    until(lambda: page.page.evaluate(loaded), "no cart was started")
+    assert not page.faults
+
+
+def test_data_goes_out_and_comes_in_by_files(page: Page, tmp_path: Path) -> None:
+    page.open("michigan")
+    page.keep({"michigan/record.toml": "old", "hearts/match.txt": "stays"})
+    page.page.click("#data-button")
+    with page.page.expect_download() as coming:
+        page.page.click("#export-button")
+    file = tmp_path / "data.txt"
+    coming.value.save_as(file)
+    texts = read_data(file.read_text(encoding="utf-8"))
+    assert texts["michigan/record.toml"] == "old" and texts["hearts/match.txt"] == "stays"
+    bad = tmp_path / "bad.txt"
+    bad.write_text("rubbish")
+    page.page.set_input_files("#import-file", bad)
+    until(lambda: "bad.txt: line 1" in page.page.inner_text("#notice"), "no complaint")
+    assert page.kept("michigan/record.toml") == "old"
+    good = tmp_path / "good.txt"
+    good.write_text(write_data({"michigan/record.toml": "new"}), encoding="utf-8")
+    with page.page.expect_navigation():
+        page.page.set_input_files("#import-file", good)
+    page.ready()
+    assert page.kept("michigan/record.toml") == "new" and page.kept("hearts/match.txt") == "stays"
+    page.page.click("#data-button")
+    with page.page.expect_navigation():
+        page.page.click("#undo-button")
+    assert page.kept("michigan/record.toml") == "old"
+
+
+def test_a_failure_is_told_and_the_page_can_begin_again(page: Page) -> None:
+    page.open("no-such-cart")
+    page.page.keyboard.press("Enter")
+    until(lambda: "no-such-cart" in page.page.inner_text("#notice"), "nothing was told")
+    assert page.page.is_visible("#curtain")
+
+
+def test_it_plays_without_a_connection_after_the_first_visit(browser: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    write_site(folder, Path(os.environ["RETRO_WEB_RUNTIME"]))
+    context = browser.new_context(viewport={"width": 1000, "height": 900})
+    with server(folder, 0) as running:
+        thread = threading.Thread(target=running.serve_forever, daemon=True)
+        thread.start()
+        page = Page(context, f"http://127.0.0.1:{running.server_address[1]}/")
+        page.open("michigan")
+        until(lambda: "without a connection" in page.page.inner_text("#offline"), "nothing was stored")
+        running.shutdown()
+        thread.join()
+    page.page.reload()
+    page.ready()
+    page.switch_on()
+    hand = find_hand("michigan", "keys")
+    play(page, "michigan", hand.words, hand.records)
+    assert not page.faults
+    context.close()
+
+
+def test_a_phone_in_portrait_plays_a_hand_by_touch(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True)
+    page = Page(context, address)
+    page.page.add_init_script(
+        "document.addEventListener('DOMContentLoaded', () => document.head.insertAdjacentHTML('beforeend', "
+        "'<style>#cabinet { width: calc(100% + 16px) !important; padding: 4px 0 !important; }</style>'));"
+    )
+    page.open("michigan")
+    page.switch_on("tap")
+    assert page.page.evaluate("document.documentElement.scrollWidth") == 390
+    hand = find_hand("michigan", "mouse")
+    play(page, "michigan", hand.words, hand.records, page.tap)
+    until(lambda: page.page.locator('#keys button[data-key="Esc"]').is_visible(), "no keys on the screen")
+    before = page.shown().colours
+    page.page.locator('#keys button[data-key="Esc"]').tap()
+    until(lambda: page.shown().colours != before, "Esc on the screen does nothing")
+    assert not page.faults
+    context.close()
