@@ -25,7 +25,16 @@ from retro.ui.keys import Hold, Mouse, Tap, Wait, parse_keys
 from retro.ui.program import Ease
 from tests.browser.hands import SEED, SWITCHES
 
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--autoplay-policy=user-gesture-required"]
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--autoplay-policy=user-gesture-required",
+]
 
 KEYS = {
     **{"Esc": "Escape", "Space": " ", "LAlt": "AltLeft", "RAlt": "AltRight", "Ctrl": "Control", "Menu": "ContextMenu"},
