@@ -12,13 +12,13 @@ _PICTURES = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨
 CP437 = " " + _PICTURES + bytes(range(32, 127)).decode("ascii") + "⌂" + bytes(range(128, 256)).decode("cp437")
 """256 characters; the place of a character is its code.  Code 0 looks like a blank and reads back as one."""
 
-_CODES = {ord(char): code for code, char in reversed(list(enumerate(CP437)))} | {ord(" "): 32}
-_UNKNOWN = ord("?")
+_CODES = codecs.charmap_build(CP437)
+"""The way back; of the two blanks the later, code 32."""
 
 
 def encode(text: str) -> bytes:
     """One code for each character of the text; ``?`` for a character that the code page does not have."""
-    return bytes([_CODES.get(ord(char), _UNKNOWN) for char in text])
+    return codecs.charmap_encode(text, "replace", _CODES)[0]
 
 
 def decode(codes: bytes) -> str:
