@@ -67,6 +67,7 @@ class StartMode(Mode):
         elif token in ("Left", "Right", "Up", "Down", "Tab"):
             step = -1 if token in ("Left", "Down") else 1
             self.players = (self.players - PLAYERS.start + step) % len(PLAYERS) + PLAYERS.start
+            self.app.say(f"{self.players} players.")
         elif token in ("Enter", " "):
             self.app.new_match(self.players)
         elif len(token) == 1 and token.isdecimal() and token.isascii() and int(token) in PLAYERS:
@@ -127,6 +128,7 @@ class OptionsMode(Mode):
             self._change(what, 1)
         elif token in ("Up", "Down", "Tab"):
             self.focus = order[(at + (-1 if token == "Up" else 1)) % len(order)]
+            self._say()
         elif token in ("+", "-"):
             self.focus = "L"
             self._change("L", 1 if token == "+" else -1)
@@ -155,8 +157,11 @@ class OptionsMode(Mode):
         elif key == "Y":
             app.watch(not app.watching)
         app.keep_settings()
-        line = next(line for line in lines(chosen, app.watching) if line.key == key)
-        app.say(f"{line.name}: {line.value}.")
+        self._say()
+
+    def _say(self) -> None:
+        line = next(line for line in lines(self.app.settings, self.app.watching) if line.key == self.focus)
+        self.app.say(f"{line.name}: {line.value}." + (f" {line.about.capitalize()}." if line.about else ""))
 
     def draw(self, page: Page, look: Look) -> None:
         app = self.app

@@ -11,7 +11,7 @@ from retro.engine.hearts.legality import GIVES, PLAYS
 from retro.engine.hearts.model import PASSED, HandBegun, MatchOver
 from retro.ui.textpage import Page
 
-from . import notes, prompts, sounds, spoken, table_view, tutor
+from . import notes, prompts, sounds, spoken, table_view, tallies, tutor
 from .director import Director
 from .entry import Entry
 from .look import Look
@@ -28,6 +28,9 @@ ACTIONS_A_FRAME: Final = 4
 
 WATCH_TICKS: Final = 240
 """How long a score sheet stands while the tutor plays your cards."""
+
+SHEET_TICKS: Final = 15
+"""A score sheet takes no key before it has stood so long: that key was meant for the table."""
 
 SAME_CLICK: Final = 12
 """Ticks in which a second click is the tail of a double one and plays nothing."""
@@ -52,7 +55,7 @@ class TableMode(Mode):
         self.counting = False
         self.final = False
         self._advice: tuple[str, ...] = ()
-        self._looked = 0
+        self._looked = self._stood = 0
         self._since_click = SAME_CLICK
         self._quiet = True
         for item in past:
@@ -64,6 +67,7 @@ class TableMode(Mode):
 
     def pass_time(self, ticks: int) -> bool:
         self._since_click += ticks
+        self._stood = self._stood + ticks if self.resting else 0
         delay, pace = self.app.settings.delay_ticks, self.app.host.ease.pace
         changed = self.director.update(ticks, delay, pace)
         for _ in range(ACTIONS_A_FRAME if delay == 0 or pace == 0 else 1):
@@ -78,6 +82,7 @@ class TableMode(Mode):
         self.director.finish()
         while self._go_on() or self._thinking:
             self.director.finish()
+        self._stood = SHEET_TICKS
 
     @property
     def resting(self) -> bool:
@@ -154,7 +159,7 @@ class TableMode(Mode):
 
     def token(self, token: str) -> bool:
         if self.resting:
-            return self._at_rest(token)
+            return self._stood < SHEET_TICKS or self._at_rest(token)
         if self._command(token):
             return False
         if token == "Esc":
@@ -176,6 +181,8 @@ class TableMode(Mode):
             self._advise()
         elif token == "N":
             self.counting = not self.counting
+            if self.counting:
+                self.app.say(spoken.counted(self.match.count, tallies.lines(self.scene, self.match.count)))
         elif token == "P":
             self.app.open_points()
         elif token in ("R", "F1"):
@@ -207,13 +214,21 @@ class TableMode(Mode):
         clicked = token.startswith("card:")
         if clicked and self._since_click < SAME_CLICK:
             return False
-        card = self.entry.take(token, self.held)
-        if self.entry.note is not None:
-            self._beep()
+        card = self._take(token)
         if card is None or not self._play(card):
             return False
         self._since_click = 0 if clicked else SAME_CLICK
         return True
+
+    def _take(self, token: str) -> Card | None:
+        """A token for the entry; what it points at or objects to is said."""
+        focus = self.entry.focus
+        card = self.entry.take(token, self.held)
+        if self.entry.note is not None:
+            self._beep()
+        elif self.entry.focus not in (None, focus):
+            self.app.say(f"{spoken.names([self.entry.focus])}.".capitalize())
+        return card
 
     def _play(self, card: Card) -> bool:
         """Play a card, if the rules let you."""
@@ -259,9 +274,7 @@ class TableMode(Mode):
                 self._beep()
                 return False
             return self._hand_over()
-        card = self.entry.take(token, self.held)
-        if self.entry.note is not None:
-            self._beep()
+        card = self._take(token)
         if card is not None:
             self._since_click = 0 if token.startswith("card:") else SAME_CLICK
             self._choose(card)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from retro.engine.cards import Card
 from retro.engine.game import Event
+from retro.engine.hearts.count import Count
 from retro.engine.hearts.deal import ORDER
 from retro.engine.hearts.legality import SUIT_NAMES, name_of
 from retro.engine.hearts.model import Dealt, Exchanged, HandBegun, HandOver, MatchOver, PassingBegins, PlayBegins, Played, TrickTaken
@@ -56,6 +57,14 @@ def asked(scene: Scene, playable: Iterable[Card]) -> str:
     if len(may) == len(scene.cards):
         return f"Your turn. {what} You hold {names(scene.cards)}. Any of them may be played."
     return f"Your turn. {what} You hold {names(scene.cards)}. You may play {names(may)}."
+
+
+def counted(count: Count, more: Iterable[str]) -> str:
+    """The running count."""
+    out = [
+        f"{SUIT_NAMES[suit]}: {', '.join(name_of(card).split()[0] for card in reversed(left)) or 'none'}" for suit, _, left in count.lines()
+    ]
+    return f"Still out: {'; '.join(out)}. {'. '.join(more)}."
 
 
 def asked_pass(scene: Scene, whom: str) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from carts.hearts import match, settings
 from carts.hearts.settings import Settings
-from retro.engine.games import GAMES
+from retro.engine.games import GAMES, STYLES
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import describe
 from retro.engine.records import read_record
@@ -141,6 +141,10 @@ def test_straight_on_with_damaged_settings_says_so_at_the_table() -> None:
 def test_all_extras_are_off_at_first() -> None:
     assert Settings().options == HeartsOptions()
     assert all(not info.default for info in describe(HeartsOptions))
+
+
+def test_the_tempers_are_the_styles_that_there_are() -> None:
+    assert {*settings.TEMPERS, "random"} == set(STYLES["hearts"])
 
 
 def test_settings_are_read_back_as_they_were_written() -> None:

@@ -311,6 +311,29 @@ def test_what_is_said_at_your_turn_is_what_you_hold_and_may_play() -> None:
     )
 
 
+def test_what_is_pointed_at_counted_and_chosen_is_said() -> None:
+    desk = Desk.at("four-lead", "Right")
+    assert desk.host.lines[-1] == "Queen of diamonds."
+    desk.keys("N")
+    assert desk.host.lines[-1].startswith("Still out: hearts: ") and desk.host.lines[-1].endswith("Dora: you have her.")
+    desk.keys("O Down")
+    assert desk.host.lines[-1] == "Leading hearts: at any time. Nothing need be broken."
+    assert Desk("Right").host.lines[-1] == "5 players."
+
+
+def test_a_key_that_comes_too_late_for_the_table_does_nothing_to_the_sheet() -> None:
+    for key in ("n", "y"):
+        desk = Desk.at("four-two-left", "6 D", ease=at_once())
+        desk.frame(*typed("7", "d"))
+        desk.wait(2)
+        assert desk.table.resting
+        desk.frame(*typed(key), KeyDown("Enter"))
+        assert desk.table.resting and not desk.program.done
+        desk.wait(15)
+        desk.frame(*typed(key))
+        assert desk.program.done or not desk.table.resting
+
+
 def test_nobody_listening_nothing_is_said() -> None:
     desk = Desk()
     desk.host.listening = False
