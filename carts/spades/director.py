@@ -36,11 +36,14 @@ class Director:
 
     Attributes:
         paused: it waits for :meth:`go_on`.
+        dealing: cards are drawn or dealt, which :meth:`hurry` makes quick.
     """
 
     def __init__(self, scene: Scene, pace: Callable[[], float], hear: Callable[[Cue], None]) -> None:
         self.scene: Final = scene
         self.paused = False
+        self.dealing = False
+        self._hurried = False
         self._pace = pace
         self._hear = hear
         self._scripts: deque[Script] = deque()
@@ -76,7 +79,7 @@ class Director:
             return
         if wait == CLICK:
             self.paused = True
-        else:
+        elif not (self.dealing and self._hurried):
             self._wait += wait * self._pace()
 
     def finish(self) -> None:
@@ -90,9 +93,18 @@ class Director:
         self.paused = False
         self._wait = 0.0
 
+    def hurry(self) -> None:
+        """Enough of cards being drawn or dealt: the rest of that comes at once."""
+        self._hurried = True
+        self._wait = 0.0
+
+    def _deals(self, on: bool) -> None:
+        self.dealing, self._hurried = on, False
+
     def drop(self) -> None:
         """Forget what was still to be shown."""
         self._scripts.clear()
+        self._deals(False)
         self._wait = 0.0
         self.paused = False
 
@@ -122,6 +134,7 @@ class Director:
 
     def _draw(self, event: m.DealerDrawn) -> Script:
         scene = self.scene
+        self._deals(True)
         for seat, card in event.cards:
             scene.played[seat] = card
             self._hear(sounds.dealt(seat))
@@ -132,6 +145,7 @@ class Director:
         yield ACE
         scene.played.clear()
         scene.winner, scene.words = -1, ()
+        self._deals(False)
 
     def _begin(self, event: m.HandBegun, view: m.View) -> Script:
         self.scene.dealer, self.scene.count_bags = event.dealer, view.options.bags
@@ -141,6 +155,7 @@ class Director:
 
     def _deal(self, event: m.Dealt, view: m.View) -> Script:
         scene, mine = self.scene, in_order(view.hand)
+        self._deals(True)
         for number in range(m.HAND):
             for seat in event.order:
                 if seat != YOU:
@@ -155,6 +170,7 @@ class Director:
         yield DEALT
         scene.dealt[:] = [0] * m.SEATS
         scene.won = (0, 0)
+        self._deals(False)
         yield BID
 
     def _look(self, event: m.Looked, view: m.View) -> Script:

@@ -12,6 +12,7 @@ from retro.engine.spades.model import View
 from retro.ui.amiga.gadgets import Gadget, Gadgets
 from retro.ui.amiga.paint import Paint, Rect, width_of
 from retro.ui.amiga.windows import Window
+from retro.ui.input import InputEvent, KeyDown
 
 from . import places
 from .boxes import BoxButton, draw_box
@@ -43,7 +44,7 @@ class FinalScreen(Window):
 
     Args:
         view: how the match has ended.
-        answered: called with "yes" or "no".
+        answered: called with "yes" or "no", or with "menu" when the menus are wanted.
     """
 
     framed = False
@@ -57,7 +58,6 @@ class FinalScreen(Window):
         self.gadgets = Gadgets(
             [BoxButton("yes", places.YES, "YES", "Y", underlined=False), BoxButton("no", places.NO, "NO", "N", underlined=False)],
             accept="yes",
-            refuse="no",
         )
 
     @property
@@ -92,6 +92,13 @@ class FinalScreen(Window):
                 draw_figure(paint, right, y, figure, GREEN)
         paint.centred(Rect(0, 123, places.WIDTH, 8), AGAIN, YELLOW)
 
+    def handle(self, event: InputEvent, shift: bool) -> None:
+        """Esc pulls the menus down, as at the table."""
+        if event == KeyDown("Esc"):
+            self._answered("menu")
+        else:
+            super().handle(event, shift)
+
     def acted(self, gadget: Gadget) -> None:
         """Answered."""
         self.closed = True
@@ -99,4 +106,4 @@ class FinalScreen(Window):
 
     def help_keys(self) -> tuple[tuple[str, str], ...]:
         """What the keys do here."""
-        return (("Y, Return", "play again"), ("N, Esc", "end the program"))
+        return (("Y, Return", "play again"), ("N", "end the program"), ("Esc", "the menus"))

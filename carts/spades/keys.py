@@ -16,6 +16,8 @@ MENUS: Final[Keys] = (
 
 PAUSED: Final[Keys] = (("Click, Return", "go on"), *MENUS)
 
+DEALING: Final[Keys] = (("Click, Return", "deal quickly"), *MENUS)
+
 ASKED: Final[Mapping[str, Keys]] = {
     "": MENUS,
     "bid": (("+ -, arrows, digits", "the bid"), ("Return, O", "OK"), *MENUS),

@@ -11,8 +11,6 @@ from typing import Final, Protocol
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, Action, Choice, Event
 from retro.engine.spades import legality
-from retro.engine.spades.model import State, View
-from retro.session.match import Match
 from retro.ui.amiga.gadgets import Gadget, Gadgets
 from retro.ui.amiga.paint import Paint, Rect
 from retro.ui.amiga.windows import Window
@@ -24,11 +22,10 @@ from . import places, sounds, texts
 from .bid import BidFigure, blind_cells, cells, draw_bid_box
 from .clicks import Clicks
 from .director import Director
+from .match import SpadesMatch
 from .scene import YOU, Scene, scene_of
 from .table import Looks, TablePainter
 from .voice import card_name
-
-SpadesMatch = Match[State, View]
 
 RANKS: Final = {"1": "T", "0": "T"}
 """Digits that are a ten."""
@@ -228,7 +225,7 @@ class Table(Window):
             words = texts.suggested_bid(choice.action)
             if choice.action.verb == "bid":
                 self.figure.set(int(choice.action.what))
-            self.looks.lines = (self.looks.lines[0], words)
+            self.looks.lines = (*(texts.BLIND if self.question == "blind" else texts.YOUR_BID), words)
             self.looks.reason = texts.wrapped(choice.reason)
         self.changed = True
         return choice
@@ -266,8 +263,10 @@ class Table(Window):
     def _pointed(self, event: Press | Release) -> None:
         """A press or a release: it acts now, or waits, or is the rest of a double click, which must not take a trick away unseen."""
         if isinstance(event, Press):
-            self._void = self.director.paused and self._clicks.soon
+            self._void = self.director.dealing or (self.director.paused and self._clicks.soon)
         if self._void:
+            if self.director.dealing and isinstance(event, Release):
+                self.director.hurry()
             return
         if self._open and not self._clicks:
             self._click(event)
@@ -326,6 +325,9 @@ class Table(Window):
         if self.director.paused:
             if press:
                 self._go_on()
+        elif self.director.dealing:
+            if press:
+                self.director.hurry()
         elif self.question == "card":
             if press:
                 if self.looks.focus >= 0:

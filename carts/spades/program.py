@@ -30,12 +30,12 @@ from .boxes import Box, Notice
 from .cards import BLACK, BLUE, FOUR_PALETTE, WHITE, YELLOW, Faces
 from .editor import Editor
 from .final import FinalScreen
-from .play import SpadesMatch, Table
+from .match import CART, SpadesMatch
+from .play import Table
 from .scene import NAMES
 from .settings import STYLE_NAMES, Settings
 from .table import TablePainter
 
-CART: Final = "spades"
 _KNOWN: Final = STYLES["spades"]
 _FOUR: Final = replace(LORES, palette=FOUR_PALETTE)
 """The machine with a dark green in the place of pen 7."""
@@ -232,10 +232,13 @@ class Spades:
             return
 
         def answered(name: str) -> None:
-            if name == "yes":
-                self.new_game()
-            else:
-                self.done = True
+            match name:
+                case "yes":
+                    self.new_game()
+                case "no":
+                    self.done = True
+                case "menu":
+                    self.screen.pull_menu()
 
         self.hear(sounds.WON if 0 in match.view.winners else sounds.LOST)
         self.screen.open(FinalScreen(match.view, self.faces, answered))
@@ -251,6 +254,7 @@ class Spades:
             case "save_hand":
                 self.change(replace(self.settings, save_hand=not self.settings.save_hand))
                 if self.settings.save_hand:
+                    self._save_now()
                     self.tell("Save Hand", texts.saving(self._host.store.where(saving.KEY)))
             case "print":
                 self._print()
@@ -270,6 +274,12 @@ class Spades:
                     self.say(f"The computer would say {review.done(choice.action)}: {choice.reason}.")
             case "menu":
                 self.screen.pull_menu()
+
+    def _save_now(self) -> None:
+        """A hand that lies there finished is saved, too: one sees a mistake, and then turns saving on."""
+        match = self.table.match
+        if match is not None and match.hand_ended:
+            saving.save_hand(self._host.store, match)
 
     def _print(self) -> None:
         """Print Hand (S-13): a page in the person's documents."""
@@ -297,7 +307,8 @@ class Spades:
         window = self.screen.active
         if isinstance(window, (Box, FinalScreen, review.Review)):
             return window.help_keys()
-        return keys.PAUSED if self.table.director.paused else keys.ASKED[self.table.question]
+        director = self.table.director
+        return keys.PAUSED if director.paused else keys.DEALING if director.dealing else keys.ASKED[self.table.question]
 
     def _close_all(self) -> None:
         for window in self.screen.windows:

@@ -10,7 +10,7 @@ from retro.engine.spades.rules import SPADES
 from retro.engine.spades.saved import NAMES, SavedHand, in_suits, last_hand, positions, write_hand
 from retro.ui.program import Prints, Store
 
-from .play import SpadesMatch
+from .match import SpadesMatch
 from .scene import YOU
 
 KEY: Final = "spades/hands.txt"
@@ -40,11 +40,13 @@ def hand_of(match: SpadesMatch) -> SavedHand:
 
 
 def save_hand(store: Store, match: SpadesMatch) -> None:
-    """Append the finished hand to the file; whatever is in the file stays."""
+    """Append the finished hand to the file, unless it is the last one there; whatever is in the file stays."""
     before = store.get(KEY) or INTRODUCTION
     if not before.endswith("\n"):
         before += "\n"
-    store.put(KEY, f"{before}\n{write_hand(hand_of(match))}")
+    text = write_hand(hand_of(match))
+    if not before.endswith(text):
+        store.put(KEY, f"{before}\n{text}")
 
 
 def print_hand(host: object, store: Store, match: SpadesMatch) -> str:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from random import Random
 
+from carts.spades.match import CART
 from carts.spades.places import hand_place
-from carts.spades.program import CART, Spades
+from carts.spades.program import Spades
 from carts.spades.review import Review
 from carts.spades.settings import KEY as SETTINGS_KEY
 from carts.spades.settings import Settings

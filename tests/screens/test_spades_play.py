@@ -70,6 +70,32 @@ def test_the_first_hand_follows_the_draw_and_the_bids_stand_before_the_seats() -
     assert [table(desk).scene.bids[seat] for seat in expected] == [str(desk.view.bids[seat]) for seat in expected]
 
 
+@pytest.mark.parametrize("by", ["click", "key"])
+def test_the_draw_and_the_deal_can_be_hurried(by: str) -> None:
+    """Ours: a click that hurries does nothing else."""
+    desk = Desk(rest=False)
+    for _ in range(30):
+        desk.driver.step()
+    assert table(desk).director.dealing
+
+    def hurry() -> None:
+        if by == "key":
+            desk.driver.step(KeyDown("Enter"))
+        else:
+            desk.driver.step(Press(280, 170))
+            desk.driver.step(Release(280, 170))
+
+    hurry()
+    for _ in range(5):
+        desk.driver.step()
+    assert not table(desk).scene.played, "the cards of the draw are gone, the deal has begun"
+    assert table(desk).director.dealing
+    hurry()
+    for _ in range(120):
+        desk.driver.step()
+    assert desk.question == "bid" and table(desk).figure.value == 3
+
+
 # --- the bid box ----------------------------------------------------------------------------------------------------
 
 
@@ -375,7 +401,15 @@ def test_yes_starts_over(by: str) -> None:
     assert desk.view.scores == (0, 0) and desk.question == "bid" and not desk.program.done
 
 
-@pytest.mark.parametrize("by", ["mouse", "N", "Esc"])
+def test_the_menus_work_on_the_final_screen() -> None:
+    desk = Desk(last_trick(0))
+    desk.feed(f"click:{place(desk.legal()[0])} Enter Esc")
+    assert desk.program.screen.menus.open and not desk.program.done
+    desk.feed("Enter")
+    assert desk.view.hand_number == 0 and desk.question == "bid"
+
+
+@pytest.mark.parametrize("by", ["mouse", "N"])
 def test_no_ends_the_program(by: str) -> None:
     desk = Desk(last_trick(0))
     desk.feed(f"click:{place(desk.legal()[0])} Enter")

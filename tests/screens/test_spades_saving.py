@@ -61,6 +61,16 @@ def test_each_hand_is_appended_when_it_ends_while_save_hand_is_checked() -> None
     assert len(read_hands(desk.store.texts[saving.KEY])) == 2
 
 
+def test_a_hand_that_lies_there_finished_is_saved_when_one_turns_saving_on_and_only_once() -> None:
+    """The document: see a mistake, then turn this option on."""
+    desk = Desk(mid_trick())
+    finish(desk)
+    for words in ("Esc Down Enter Enter", "Esc Down Enter", "Esc Down Enter Enter"):
+        desk.feed(words)
+    assert desk.program.settings.save_hand and desk.paused
+    assert [hand.number for hand in read_hands(desk.store.texts[saving.KEY])] == [desk.view.hand_number]
+
+
 def test_what_is_in_the_file_stays_even_when_it_is_damaged() -> None:
     desk = Desk(mid_trick(), Settings(save_hand=True), texts={saving.KEY: "my notes, no line end"})
     finish(desk)
