@@ -301,11 +301,14 @@ class TableScreen(Screen):
         """One of your cards has been chosen."""
         assert self.prompt is not None
         card = self.scene.hand[index]
+        action = Action(self.prompt.verb, str(card))
         self._calm()
         if card in self.prompt.cards:
-            self._act(Action(self.prompt.verb, str(card)))
+            self._act(action)
         else:
             self.app.say(sounds.REFUSED)
+            objection = self.match.objection(action)
+            self.app.spoken.say("" if objection is None else objection.text)
             self._gesture, self._gesture_wait = self._shake(card), 0
 
     # --- help and refusal ------------------------------------------------------------------------------------------
@@ -319,6 +322,7 @@ class TableScreen(Screen):
             self._control.signal([self._control.row.buttons[0].name])
             return
         action = self.match.hint().action
+        self.app.spoken.say(speech.advice(self.prompt, action))
         if self._control is not None:
             self._control.signal(list(self.prompt.presses(action)))
         else:

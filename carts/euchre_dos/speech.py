@@ -17,7 +17,7 @@ from retro.engine.euchre.model import (
     TrumpMade,
     TurnedDown,
 )
-from retro.engine.game import Event
+from retro.engine.game import Action, Event
 from retro.ui.vga.buttons import ButtonRow
 
 from . import words
@@ -111,6 +111,14 @@ def label(row: ButtonRow, index: int) -> str:
     if button.pip is None:
         return button.label
     return ("Spades", "Hearts", "Clubs", "Diamonds")[button.pip]
+
+
+def advice(prompt: Prompt, action: Action) -> str:
+    """What help shows by a button or a card that moves."""
+    if prompt.row is None:
+        return f"The computer would {'lay away' if prompt.verb == 'discard' else 'play'} the {words.card_name(Card.parse(action.what))}."
+    row = prompt.row
+    return f"The computer would press {', then '.join(label(row, row.index(name)) for name in prompt.presses(action))}."
 
 
 def asked(prompt: Prompt, scene: Scene) -> str:

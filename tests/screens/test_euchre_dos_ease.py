@@ -7,11 +7,15 @@ import pytest
 from carts.euchre_dos import match, settings
 from carts.euchre_dos.cart import open_program
 from carts.euchre_dos.opening import Opening, Start
+from carts.euchre_dos.places import SPOT, TRUMP, YOU
 from carts.euchre_dos.play import TableScreen
 from carts.euchre_dos.program import Euchre
-from carts.euchre_dos.settings import Settings
+from carts.euchre_dos.scene import Scene
+from carts.euchre_dos.screens.table import Sheet, draw_table
+from carts.euchre_dos.settings import PRESET_COLOURS, Settings
+from carts.euchre_dos.speech import label
 from carts.euchre_dos.words import card_name
-from retro.engine.cards import CARDS, Rank
+from retro.engine.cards import CARDS, Card, Rank, Suit
 from retro.headless import Driver
 from retro.machine.vga import Ink
 from retro.settings import DesktopHost, MemoryStore
@@ -290,6 +294,30 @@ def test_a_whole_hand_can_be_followed_by_ear() -> None:
     assert host.lines[before].startswith("Hand ")
 
 
+@pytest.mark.parametrize("name", ["order-dealer", "call", "discard", "follow", "redeal"])
+def test_help_is_said_as_well_as_shown(name: str) -> None:
+    host, program, driver = listening(name)
+    table = program.screen
+    assert isinstance(table, TableScreen) and table.prompt is not None
+    action = table.match.hint().action
+    before = table.match.table.record()
+    driver.feed("H")
+    assert host.lines[-1].startswith("The computer would ")
+    if table.prompt.row is None:
+        assert host.lines[-1].endswith(f" the {card_name(Card.parse(action.what))}.")
+    else:
+        names = list(table.prompt.presses(action))
+        assert label(table.prompt.row, table.prompt.row.index(names[-1])) in host.lines[-1]
+    assert table.match.table.record() == before
+
+
+def test_a_refused_card_is_told_with_its_reason() -> None:
+    host, program, driver = listening("left-bower")
+    driver.feed("2")
+    assert host.lines[-1] == "You must follow suit: play trump."
+    assert isinstance(program.screen, TableScreen) and program.screen.prompt is not None
+
+
 def test_nobody_elses_cards_are_told() -> None:
     host, program, driver = listening("order-dealer")
     driver.feed("P")
@@ -318,3 +346,17 @@ def test_the_focus_and_the_menus_are_said() -> None:
     assert host.lines[-1] == "Answer first; then the new game comes up."
 
 
+
+
+@pytest.mark.parametrize(("suit", "plain", "own"), [(Suit.DIAMONDS, Ink.RED, Ink.BLUE), (Suit.CLUBS, Ink.BLACK, Ink.MOSS)])
+def test_the_spots_pip_has_its_suits_colour_but_never_the_spots(suit: Suit, plain: int, own: int) -> None:
+    def pip(spot: int) -> int:
+        image = blank()
+        scene = Scene(trump_card="9S", trump=suit, maker=YOU)
+        draw_table(image, scene, Sheet({**PRESET_COLOURS, "spot": spot}, look=Look(four_colours=True)))
+        x, y = TRUMP[0] + SPOT[YOU][0], TRUMP[1] + SPOT[YOU][1]
+        assert image.pget(x, y - 10) == spot
+        return image.pget(x, y + 1)
+
+    assert pip(Ink.GOLD) == own
+    assert pip(own) == plain
