@@ -11,7 +11,7 @@ from typing import Final, Protocol
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, Action, Choice, Event
 from retro.engine.spades import legality
-from retro.ui.amiga.gadgets import Gadget, Gadgets
+from retro.ui.amiga.gadgets import Gadget
 from retro.ui.amiga.paint import Paint, Rect
 from retro.ui.amiga.windows import Window
 from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
@@ -85,7 +85,6 @@ class Table(Window):
         """The place of the hand that the button went down on; -1: none."""
         self._by_keys = False
         self._told = ""
-        self.gadgets = Gadgets()
 
     # --- matches ---------------------------------------------------------------------------------------------------
 
@@ -242,21 +241,19 @@ class Table(Window):
         match event:
             case Press() | Release():
                 self._by_keys = False
-                self.looks.focus = -1
+                if self.looks.focus >= 0:
+                    self._focus(-1)
                 self._pointed(event)
                 if isinstance(event, Release):
                     self._clicks.made()
             case KeyDown("Esc"):
                 self._owner.chosen("menu")
-            case KeyDown(name):
+            case KeyDown(name) if name not in KEYPAD_CHARS:
                 self._by_keys = True
-                if name in KEYPAD_CHARS:
-                    self._typed(KEYPAD_CHARS[name])
-                else:
-                    self._key(name, shift)
-            case Typed(char):
+                self._key(name, shift)
+            case KeyDown(name) | Typed(name):
                 self._by_keys = True
-                self._typed(char)
+                self._typed(KEYPAD_CHARS.get(name, name))
         self._hear_ticks()
         self._tell()
 
