@@ -21,7 +21,7 @@ from retro.cabinet.art import (
     words,
 )
 from retro.cabinet.things import Kind, Thing, wrapped
-from retro.machine.pngread import read_png
+from retro.machine.pngread import read_indexed
 from retro.ui.program import Machine
 
 
@@ -69,13 +69,13 @@ class Display:
     def show(self, name: str) -> None:
         """Another picture by its name."""
         image = self._swap()
-        found = read_png((ART / f"picture-{name}.png").read_bytes())
+        width, height, pixels, palette = read_indexed((ART / f"picture-{name}.png").read_bytes())
         own = CLEAR + 1
         further = PICTURE_COLOURS * self._slot
-        assert found.indices is not None and (found.width, found.height) == (PICTURE_WIDTH, PICTURE_HEIGHT)
+        assert (width, height) == (PICTURE_WIDTH, PICTURE_HEIGHT)
         shift = bytes(n if n < own else min(n + further, 255) for n in range(256))
-        memoryview(image.data_ptr()).cast("B")[:] = found.indices.translate(shift)
-        self._slots[self._slot] = (*found.palette[own:], *(0,) * PICTURE_COLOURS)[:PICTURE_COLOURS]
+        memoryview(image.data_ptr()).cast("B")[:] = pixels.translate(shift)
+        self._slots[self._slot] = (*palette[own:], *(0,) * PICTURE_COLOURS)[:PICTURE_COLOURS]
         self._mix()
 
     def _blank(self) -> pyxel.Image:

@@ -5,7 +5,6 @@ Pure but for the store that it reads; no cart's code is touched.  Source: C-01; 
 
 from __future__ import annotations
 
-import json
 import textwrap
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -305,6 +304,8 @@ def _last(text: str | None) -> str:
 
 def _scores(text: str) -> str:
     """The latest standing of a record in a few words, from the person's seat; empty when no hand is over."""
+    import json  # not needed where nothing has been played
+
     line = next((line for line in reversed(text.splitlines()) if line.startswith("standing ")), "")
     if not line:
         return ""

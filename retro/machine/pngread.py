@@ -59,14 +59,23 @@ def read_indices(data: bytes) -> tuple[int, int, bytes]:
     Raises:
         PngError: it is damaged or has no palette.
     """
+    return read_indexed(data)[:3]
+
+
+def read_indexed(data: bytes) -> tuple[int, int, bytes, tuple[int, ...]]:
+    """Width, height, palette indices and palette (0xRRGGBB) of a picture with a palette; quicker than :func:`read_png`.
+
+    Raises:
+        PngError: it is damaged or has no palette.
+    """
     header, palette, _, packed = _chunks(data)
     width, height, depth, kind, interlaced = header
     if kind != 3:
         raise PngError("it has no palette")
-    samples = _samples(packed, width, height, depth, 1, interlaced)
-    if max(samples) >= len(palette):
+    pixels = bytes(_samples(packed, width, height, depth, 1, interlaced))
+    if pixels.translate(None, bytes(range(len(palette)))):
         raise PngError("a pixel names no colour of the palette")
-    return width, height, bytes(samples)
+    return width, height, pixels, palette
 
 
 def read_png(data: bytes) -> Picture:
