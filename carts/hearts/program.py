@@ -121,6 +121,6 @@ class Hearts(App):
         """Let the tutor play your cards, or take them back."""
         self.watching = on
         if self.table is not None:
-            self.table.asking = False
+            self.table.forget_entry()
         self.say("The tutor plays your cards." if on else "You play your cards again.")
         self.touch()

@@ -60,6 +60,8 @@ def waiting(scene: Scene) -> str:
         return f"{does(scene.last.winner, 'take', 'takes')} the trick."
     if scene.stage == "pass":
         return f"{NAMES[scene.active]} chooses three cards." if scene.active not in (None, YOU) else "The cards are passed."
+    if scene.stage == "play" and scene.active is None and scene.received and not scene.trick.cards and not scene.tricks:
+        return "What was passed to you is marked."
     if scene.stage == "play" and scene.active not in (None, YOU):
         return f"{NAMES[scene.active]} is playing."
     return "The cards are dealt." if scene.stage == "deal" else ""

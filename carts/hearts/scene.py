@@ -144,6 +144,7 @@ class Scene:
         elif isinstance(event, Exchanged):
             self.counts = [count + laid for count, laid in zip(self.counts, self.laid, strict=True)]
             self.laid = [0] * self.players
+            self.stage, self.active = "play", None
         elif isinstance(event, PlayBegins):
             self.stage = "play"
         elif isinstance(event, Played):

@@ -100,6 +100,18 @@ def test_cards_that_were_passed_to_you_are_marked_until_you_play() -> None:
     assert "▲" not in desk.lines()[22]
 
 
+def test_passing_is_seen_seat_by_seat() -> None:
+    desk = Desk.at("pass-first")
+    desk.frame(*typed("j", "h", "7", "h", "8", "h"), KeyDown("Enter"))
+    seen = []
+    for _ in range(200):
+        desk.frame()
+        passed = sum(line.count("has passed") + line.count("have passed") for line in desk.lines())
+        if desk.table.scene.stage == "pass" and passed not in seen:
+            seen.append(passed)
+    assert seen == [1, 2, 3, 4]
+
+
 def test_left_in_the_middle_of_passing_it_goes_on() -> None:
     desk = Desk.at("pass-left", "Q H Esc Esc Esc")
     assert desk.program.done
@@ -216,6 +228,16 @@ def test_the_tutor_plays_your_cards_and_gives_them_back() -> None:
     desk.frame(*typed("w"))
     desk.program.settle()
     assert desk.table.asked
+
+
+def test_what_was_chosen_is_forgotten_when_the_tutor_takes_over() -> None:
+    desk = Desk.at("pass-left", "Q H A C")
+    desk.frame(*typed("w"))
+    desk.frame()
+    desk.frame(*typed("w"))
+    desk.program.settle()
+    desk.keys("?")
+    assert desk.table.chosen == [] and "advises" in desk.pane
 
 
 def test_watching_goes_from_sheet_to_sheet() -> None:

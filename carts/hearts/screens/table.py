@@ -13,7 +13,7 @@ from ..places import LEFT, TABLE_COL, TABLE_TOP, TABLE_WIDTH, TOP_COL, WIDTH, Pl
 from ..scene import NAMES, YOU, Scene
 
 PHANTOM_ROW = 6
-_PASSING = {(True, False): "has passed", (False, True): "chooses", (False, False): "waits"}
+_PASSING = (("has passed", "chooses", "waits"), ("have passed", "choose", "wait"))
 SLIDE_STEPS = 8
 
 
@@ -88,8 +88,8 @@ def _lines(look: Look, scene: Scene, seat: int) -> tuple[Run, Run | None, Run | 
     count = Run(plural(scene.counts[seat], "card"), look.label) if scene.counts[seat] else None
     third = None
     if scene.stage == "pass":
-        done = scene.laid[seat] == PASSED
-        third = Run(("chose" if done else "choose" if turn else "wait") if seat == YOU else _PASSING[done, turn], look.label)
+        does = 0 if scene.laid[seat] == PASSED else 1 if turn else 2
+        third = Run(_PASSING[seat == YOU][does], look.label)
     elif scene.taken[seat]:
         third = Run(plural(scene.taken[seat], "pt"), look.points)
     if scene.phantom_seat == seat:
