@@ -244,8 +244,8 @@ class Table(Window):
                 if self.looks.focus >= 0:
                     self._focus(-1)
                 self._pointed(event)
-                if isinstance(event, Release):
-                    self._clicks.made()
+                if isinstance(event, Release) and not self._void:
+                    self._clicks.made()  # a void one does not make the next one void: who clicks fast gets on, too
             case KeyDown("Esc"):
                 self._owner.chosen("menu")
             case KeyDown(name) if name not in KEYPAD_CHARS:

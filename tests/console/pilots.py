@@ -36,7 +36,10 @@ def michigan(program: Any) -> Place | None:
     playable = decision.hold().playable or frozenset()
     cards = [hot for means, hot in hots.items() if means.startswith("card:") and means[5:] in map(str, playable)]
     answers = [hots[means] for means in ("key:P", "key:N", "key:Enter") if means in hots]
-    return text_place(program, (cards or answers)[0])
+    # Where none of these is an answer any key of the prompt is: the first one that has no other meaning.
+    other = [hot for means, hot in hots.items() if means.startswith("key:") and len(means) == 5]
+    choices = cards or answers or other
+    return text_place(program, choices[0]) if choices else None
 
 
 def hearts(program: Any) -> Place | None:
