@@ -16,6 +16,8 @@ from . import places
 from .cards import BLACK, BLUE, GREEN, WHITE, YELLOW
 
 BUTTON_HEIGHT: Final = 16
+MOST_LINES: Final = 12
+"""What fits on the screen."""
 LINE: Final = 10
 
 
@@ -147,7 +149,7 @@ class Notice(Box):
     """
 
     def __init__(self, title: str, lines: Sequence[str], answers: Sequence[tuple[str, str, str]], answered: Callable[[str], None]) -> None:
-        self.lines: Final = tuple(lines)
+        self.lines: Final = tuple(lines[:MOST_LINES])
         self._answered = answered
         buttons = max(width_of(label) for _, label, _ in answers) + 20
         wide = max(max(map(width_of, (*self.lines, title))) + 32, len(answers) * (buttons + 12) + 24)

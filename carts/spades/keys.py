@@ -12,6 +12,7 @@ MENUS: Final[Keys] = (
     ("Right Amiga + S", "suggest"),
     ("Right Amiga + N, B", "NIL bids, bags"),
     ("Right Amiga + O, R", "options, review"),
+    ("Right Amiga + M", "the desktop and back"),
 )
 
 PAUSED: Final[Keys] = (("Click, Return", "go on"), *MENUS)

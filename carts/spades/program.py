@@ -14,7 +14,7 @@ from retro.engine.options import read_value
 from retro.engine.records import RecordError
 from retro.engine.spades.model import HandOver, SpadesOptions, View
 from retro.engine.spades.rules import SPADES
-from retro.engine.spades.saved import SavedHand, each_hand
+from retro.engine.spades.saved import hand_blocks
 from retro.engine.table import Table as EngineTable
 from retro.machine.amiga import BORDER, HIRES, LORES
 from retro.session.match import like, match_key, read_match
@@ -291,16 +291,17 @@ class Spades:
 
     def _review(self) -> None:
         """Step through the saved hands (S-12)."""
-        text = self._host.store.get(saving.KEY) or ""
-        found = list(each_hand(text))
-        hands = [hand for hand in found if isinstance(hand, SavedHand)]
-        faults = [fault for fault in found if isinstance(fault, RecordError)]
-        if hands:
-            self.screen.open(review.Review(hands, self._painter, _KNOWN[STYLE_NAMES[0]], self.say))
-        elif not faults:
+        hands = hand_blocks(self._host.store.get(saving.KEY) or "")
+        if not hands:
             self.tell("Review", texts.NOTHING_SAVED)
-        if faults:
-            self.tell("Review", texts.saved_faults(len(faults), self._host.store.where(saving.KEY), str(faults[0])))
+            return
+
+        def fault(why: RecordError) -> None:
+            self.tell("Review", texts.saved_fault(self._host.store.where(saving.KEY), str(why)))
+
+        box = review.Review(hands, self._painter, _KNOWN[STYLE_NAMES[0]], self.say, fault)
+        self.screen.open(box)
+        box.begin()
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Keys of this screen (see :class:`retro.ui.program.Helpful`)."""

@@ -8,10 +8,10 @@ from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.game import TABLE, Action, Choice, Style
-from retro.engine.records import Step
+from retro.engine.records import RecordError, Step
 from retro.engine.spades.model import HAND, State, View
 from retro.engine.spades.rules import SPADES
-from retro.engine.spades.saved import SavedHand, positions
+from retro.engine.spades.saved import Block, SavedHand, positions
 from retro.ui.amiga.gadgets import Gadget, Gadgets
 from retro.ui.amiga.paint import Paint, Rect
 from retro.ui.amiga.windows import Window
@@ -111,25 +111,51 @@ class Review(Window):
     """The box over the table.
 
     Args:
-        hands: what was saved, in the order of the file; the last is shown first.
+        hands: what was saved, in the order of the file, each read when it is come to; the last is shown first.
         say: takes a line for who cannot see.
+        tell: told why a hand cannot be read, when it is come to.
+
+    Attributes:
+        walk: the hand that is shown, None for one that cannot be read.
     """
 
     framed = False
 
-    def __init__(self, hands: Sequence[SavedHand], painter: TablePainter, style: Style[View], say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        hands: Sequence[Block],
+        painter: TablePainter,
+        style: Style[View],
+        say: Callable[[str], None],
+        tell: Callable[[RecordError], None],
+    ) -> None:
         whole = Rect(0, places.TOP, places.WIDTH, places.HEIGHT - places.TOP)
         super().__init__("Review", whole, closable=False, movable=False, modal=True)
         self._hands: Final = tuple(hands)
         self._painter = painter
         self._style = style
         self._say = say
+        self._tell = tell
+        self._fault = 0
         self._number = len(self._hands) - 1
-        self.walk = Walk(self._hands[self._number], style)
+        self.walk: Walk | None = None
         x, y = PANEL.x + 6, PANEL.y + PANEL.h - 21
         names = (("before", "\u00ab"), ("back", "<"), ("forward", ">"), ("after", "\u00bb"), ("close", "X"))
         self.gadgets = Gadgets([BoxButton(name, Rect(x + 22 * i, y, 21, 15), label) for i, (name, label) in enumerate(names)])
         self._ghost()
+
+    def begin(self) -> None:
+        """Read and show the latest hand; the box is on the screen."""
+        self._come_to(self._number)
+
+    def _come_to(self, number: int) -> None:
+        self._number = number
+        read = self._hands[number].read()
+        self.walk = Walk(read, self._style) if isinstance(read, SavedHand) else None
+        self._ghost()
+        if isinstance(read, RecordError):
+            self._fault = read.line
+            self._tell(read)
 
     @property
     def number(self) -> int:
@@ -139,6 +165,8 @@ class Review(Window):
     def lines(self) -> tuple[str, ...]:
         """What the panel says: where we are, what is done next, what the computer would have done and why."""
         head = f"Hand {self._number + 1}/{len(self._hands)}"
+        if self.walk is None:
+            return (head, "cannot be", f"read: line {self._fault}"[:LETTERS])
         step, choice, state = self.walk.next, self.walk.choice(), self.walk.state
         if step is None or choice is None:
             assert state.results is not None
@@ -150,10 +178,10 @@ class Review(Window):
 
     def draw_inside(self, paint: Paint) -> None:
         """Table, open hand, panel."""
-        walk, step = self.walk, self.walk.next
-        scene = walk.scene()
+        walk, step = self.walk, self.walk.next if self.walk is not None else None
+        scene = walk.scene() if walk is not None else Scene()
         looks = Looks()
-        if step is not None:
+        if walk is not None and step is not None:
             looks.focus = _place(scene, step.action)
             choice = walk.choice()
             looks.suggested = _place(scene, choice.action) if choice is not None else -1
@@ -179,19 +207,15 @@ class Review(Window):
 
     def _do(self, what: str) -> None:
         self.changed = True
-        match what:
-            case "forward" | "back":
-                self.walk.step(1 if what == "forward" else -1)
-            case "first" | "last":
-                self.walk.step(-self.walk.length if what == "first" else self.walk.length)
-            case "before" | "after":
-                number = self._number + (1 if what == "after" else -1)
-                if 0 <= number < len(self._hands):
-                    self._number = number
-                    self.walk = Walk(self._hands[number], self._style)
-            case "close":
-                self.closed = True
-                return
+        if what == "close":
+            self.closed = True
+            return
+        if what in ("before", "after"):
+            number = self._number + (1 if what == "after" else -1)
+            if 0 <= number < len(self._hands):
+                self._come_to(number)
+        elif self.walk is not None:
+            self.walk.step({"forward": 1, "back": -1, "first": -self.walk.length, "last": self.walk.length}[what])
         self._ghost()
         self._say(" ".join(self.lines()))
 
@@ -199,8 +223,8 @@ class Review(Window):
         ends = {
             "before": self._number == 0,
             "after": self._number == len(self._hands) - 1,
-            "back": self.walk.at == 0,
-            "forward": self.walk.next is None,
+            "back": self.walk is None or self.walk.at == 0,
+            "forward": self.walk is None or self.walk.next is None,
         }
         for name, ghosted in ends.items():
             self.gadgets[name].ghosted = ghosted

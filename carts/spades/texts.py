@@ -92,10 +92,9 @@ def bids_before(bids: Sequence[int | None], blind: Sequence[int]) -> dict[int, s
     return {seat: shown_bid(bid, seat in blind) for seat, bid in enumerate(bids) if bid is not None}
 
 
-def saved_faults(count: int, where: str, why: str) -> tuple[str, ...]:
-    """Saved hands that cannot be read."""
-    many = "A saved hand" if count == 1 else f"{count} saved hands"
-    return (*wrapped(f"{many} cannot be read. The first fault: {_sentence(why)}", LINE), "", *wrapped(where, LINE))
+def saved_fault(where: str, why: str) -> tuple[str, ...]:
+    """A saved hand that cannot be read."""
+    return (*wrapped(f"This hand cannot be read: {_sentence(why)}", LINE), "", *wrapped(where, LINE))
 
 
 LINE: Final = 34

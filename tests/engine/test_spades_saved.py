@@ -181,6 +181,15 @@ def test_sound_hands_are_found_between_damaged_ones() -> None:
     assert isinstance(found[1], RecordError) and found[1].line > texts[0].count("\n")
 
 
+@pytest.mark.parametrize("line", ["x" * 100_000, "trick " + "1 " * 50_000, "option nil " + "o" * 100_000, "\x00\x1b[2J", "9" * 5000])
+def test_a_hostile_line_is_refused_in_a_short_sentence(line: str) -> None:
+    lines = sample().splitlines()
+    for at in (0, 3, 13, 20, len(lines) - 1):
+        with pytest.raises(RecordError) as fault:
+            read_hands("\n".join([*lines[:at], line, *lines[at:]]) + "\n")
+        assert len(str(fault.value)) < 200 and str(fault.value).isprintable()
+
+
 def test_nothing_is_no_saved_hand() -> None:
     for text in ("", "\n\n", "# a note\n", "hello\n"):
         with pytest.raises(RecordError):

@@ -11,7 +11,7 @@ from random import Random
 from carts.spades.match import CART
 from carts.spades.places import hand_place
 from carts.spades.program import Spades
-from carts.spades.review import Review
+from carts.spades.review import Review, Walk
 from carts.spades.settings import KEY as SETTINGS_KEY
 from carts.spades.settings import Settings
 from retro.engine.game import DEAL, TABLE, Action, Choice
@@ -145,6 +145,13 @@ class Desk:
         window = self.top
         assert isinstance(window, Review)
         return window
+
+    @property
+    def walk(self) -> Walk:
+        """The hand that is reviewed."""
+        walk = self.review.walk
+        assert walk is not None
+        return walk
 
     def hint(self, choice: Choice) -> None:
         """From now on the computer would do that, whatever it thinks."""

@@ -54,7 +54,8 @@ def last_trick(winner: int) -> str:
         nil = 0 in (bids[winner], bids[winner + 2])
         return not nil and made >= bid and view.bags[winner] + made - bid < 9 and view.scores[winner] + 10 * bid >= 500
 
-    return walk(wanted, bids="23")
+    # The first of the seeds that lead there; those before it are not tried again.
+    return walk(wanted, bids="23", seeds=range(45 if winner == 0 else 2, 200))
 
 
 def draw() -> Desk:
@@ -209,7 +210,7 @@ def review() -> Desk:
     """The computer would have played something else."""
     desk = Desk(mid_trick(), texts={HANDS_KEY: hands_file()})
     desk.feed("RCtrl+R")
-    walk_of = desk.review.walk
+    walk_of = desk.walk
     object.__setattr__(walk_of, "_style", lambda view, source: Choice(Action("play", str(view.hand[-1])), "the only chance to set them"))
     while not (walk_of.state.phase == "play" and len(walk_of.state.trick) == 2 and len(walk_of.state.tricks) == 3):
         desk.feed("Right")
@@ -219,7 +220,7 @@ def review() -> Desk:
 def review_bid() -> Desk:
     desk = Desk(mid_trick(), texts={HANDS_KEY: hands_file()})
     desk.feed("RCtrl+R")
-    object.__setattr__(desk.review.walk, "_style", lambda view, source: Choice(Action("bid", "3"), "good for 3.2 tricks"))
+    object.__setattr__(desk.walk, "_style", lambda view, source: Choice(Action("bid", "3"), "good for 3.2 tricks"))
     desk.feed("Right Right")
     return desk
 
@@ -236,8 +237,14 @@ def review_nothing() -> Desk:
     return desk
 
 
+def damaged_last() -> str:
+    """The file with a fault in its last hand."""
+    at = hands_file().rindex(" won ")
+    return f"{hands_file()[:at]} wno {hands_file()[at + 5 :]}"
+
+
 def review_damaged() -> Desk:
-    desk = Desk(mid_trick(), texts={HANDS_KEY: hands_file().replace("won ", "wno ", 1)})
+    desk = Desk(mid_trick(), texts={HANDS_KEY: damaged_last()})
     desk.feed("RCtrl+R")
     return desk
 

@@ -19,7 +19,7 @@ from retro.engine.spades.model import View
 from retro.engine.spades.saved import read_hands
 from retro.settings import DesktopHost, MemoryStore, documents_folder
 from tests.screens.spades_desk import Desk, press
-from tests.screens.spades_pictures import hands_file, mid_trick
+from tests.screens.spades_pictures import damaged_last, hands_file, mid_trick
 
 
 def played_out(desk: Desk) -> None:
@@ -115,7 +115,7 @@ def reviewing() -> Desk:
 
 def test_the_review_steps_forward_and_back_through_every_step() -> None:
     desk = reviewing()
-    walk = desk.review.walk
+    walk = desk.walk
     assert (walk.at, walk.length) == (0, 56)
     for n in range(1, 57):
         desk.feed("Right")
@@ -135,7 +135,7 @@ def test_the_review_steps_forward_and_back_through_every_step() -> None:
 def test_the_review_shows_what_was_played_and_what_the_computer_would_have() -> None:
     desk = reviewing()
     desk.feed("Right Right Right Right Right")
-    review, walk = desk.review, desk.review.walk
+    review, walk = desk.review, desk.walk
     step, choice = walk.next, walk.choice()
     assert step is not None and choice is not None
     assert walk.state.turn == step.seat
@@ -157,7 +157,7 @@ def test_the_computer_of_the_review_sees_only_what_that_seat_knew() -> None:
         seen.append(view)
         return real(view, source)
 
-    walk = desk.review.walk
+    walk = desk.walk
     real = walk._style
     object.__setattr__(walk, "_style", spy)
     walk.step(6)
@@ -182,7 +182,7 @@ def test_the_review_by_mouse() -> None:
     press(desk, "forward")
     press(desk, "forward")
     press(desk, "back")
-    assert desk.review.walk.at == 1
+    assert desk.walk.at == 1
     press(desk, "before")
     assert desk.review.number == hands_file().count("retro-hand 1") - 2
     press(desk, "after")
@@ -199,17 +199,31 @@ def test_the_table_stands_still_while_a_hand_is_reviewed() -> None:
     assert desk.view == before
 
 
-def test_damaged_hands_are_told_with_file_and_line_and_the_others_shown() -> None:
-    text = hands_file().replace("won ", "wno ", 1)
-    line = text[: text.index("wno ")].count("\n") + 1
+def test_a_damaged_hand_is_told_with_file_and_line_and_the_others_can_be_gone_to() -> None:
+    text = damaged_last()
+    line = text[: text.index(" wno ")].count("\n") + 1
     desk = Desk(mid_trick(), texts={saving.KEY: text})
     desk.feed("RCtrl+R")
     assert isinstance(desk.top, Notice)
     told = " ".join(desk.top.lines)
     assert f"line {line}" in told and "spades/hands.txt" in told
     desk.feed("Enter")
+    assert desk.review.walk is None and f"read: line {line}"[:14] == desk.review.lines()[2]
+    desk.feed("Right Left Home End Down")
     assert isinstance(desk.top, Review)
+    desk.feed("Up")
+    assert desk.walk.length == 56
+    desk.feed("Down")
+    assert isinstance(desk.top, Notice)
     assert desk.store.texts[saving.KEY] == text
+
+
+def test_a_file_of_something_else_is_one_damaged_hand() -> None:
+    desk = Desk(mid_trick(), texts={saving.KEY: "dear diary\n"})
+    desk.feed("RCtrl+R")
+    assert isinstance(desk.top, Notice) and "line 1" in " ".join(desk.top.lines)
+    desk.feed("Enter")
+    assert desk.review.walk is None
 
 
 def test_nothing_saved_is_said() -> None:

@@ -42,6 +42,8 @@ from retro.engine.spades.model import HAND, SEATS, SpadesOptions, State, left, s
 from retro.engine.spades.rules import SPADES
 
 GAME: Final = SPADES.name
+LONGEST: Final = 60
+"""Letters of a damaged line that a message quotes."""
 HEAD: Final = "retro-hand 1"
 NAMES: Final = ("You", "Left", "Partner", "Right")
 """The seats as the text calls them, clockwise from the person."""
@@ -228,17 +230,35 @@ def read_hands(text: str) -> tuple[SavedHand, ...]:
 
 def each_hand(text: str) -> Iterator[SavedHand | RecordError]:
     """Every hand of a text in turn, or why it cannot be read."""
-    block: list[_Line] = []
+    return (block.read() for block in hand_blocks(text))
+
+
+def hand_blocks(text: str) -> tuple[Block, ...]:
+    """The hands of a text as they stand there, not read yet: what comes before the first head, and from each head to the next."""
+    blocks: list[list[_Line]] = []
     for number, line in enumerate(text.split("\n"), 1):
         words = tuple(line.split())
         if not words or line.startswith("#"):
             continue
-        if " ".join(words) == HEAD and block:
-            yield _read(block)
-            block = []
-        block.append(_Line(number, words))
-    if block:
-        yield _read(block)
+        if not blocks or " ".join(words) == HEAD:
+            blocks.append([])
+        blocks[-1].append(_Line(number, words))
+    return tuple(map(Block, blocks))
+
+
+class Block:
+    """The lines of a saved hand.
+
+    Args:
+        lines: those that count.
+    """
+
+    def __init__(self, lines: list[_Line]) -> None:
+        self._lines: Final = lines
+
+    def read(self) -> SavedHand | RecordError:
+        """The hand, or why it cannot be read."""
+        return _read(self._lines)
 
 
 def _read(block: list[_Line]) -> SavedHand | RecordError:
@@ -273,7 +293,7 @@ class _Reader:
             raise self._last.error("the hand is cut off after this")
         self._last = line = self._left.pop(0)
         if len(line.words) != len(patterns) or not all(re.fullmatch(p, w, re.ASCII) for p, w in zip(patterns, line.words, strict=True)):
-            raise line.error(f"{' '.join(line.words)!r} cannot stand here")
+            raise line.error(f"{' '.join(line.words)[:LONGEST]!r} cannot stand here")
         return line
 
     def hand(self) -> SavedHand:
@@ -294,7 +314,7 @@ class _Reader:
     def _options(self) -> SpadesOptions:
         given = {}
         for info in option_values.describe(SpadesOptions):
-            line = self._take("option", info.name, r"\w+")
+            line = self._take("option", info.name, r"\w{1,9}")
             given[info.name] = self._value(line)
         made: SpadesOptions = option_values.make(SpadesOptions, given)
         return made
@@ -326,7 +346,7 @@ class _Reader:
             case "bids":
                 self._left.pop(0)
             case "option":
-                self._take("option", "|".join(sorted(SPADES.may_change)), r"\w+")
+                self._take("option", "|".join(sorted(SPADES.may_change)), r"\w{1,9}")
                 self._changes.append(Change(len(self._steps), line.words[1], self._value(line), line.number))
             case "bid":
                 self._bid(so_far)
