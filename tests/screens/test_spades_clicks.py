@@ -131,3 +131,19 @@ def test_keys_typed_while_the_table_is_busy_are_lost() -> None:
         desk.driver.step(KeyDown("Enter"))
     desk.feed("")
     assert desk.paused and len(desk.view.hand) == hand
+
+
+
+def test_who_clicks_fast_gets_on() -> None:
+    desk = Desk(mid_trick())
+    click_frames(desk, desk.legal()[0])
+    desk.feed("")
+    assert desk.paused
+    before = len(desk.view.hand), desk.view.turn
+    for _ in range(12):
+        desk.driver.step(Press(160, 60))
+        for _ in range(5):
+            desk.driver.step()
+        desk.driver.step(Release(160, 60))
+    desk.feed("")
+    assert (len(desk.view.hand), desk.view.turn) != before or not desk.paused

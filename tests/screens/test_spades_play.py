@@ -338,18 +338,3 @@ def test_cards_that_may_not_be_played_are_dimmed_where_one_wishes() -> None:
     desk.host.ease = desk.host.ease.__class__(legal_lit=True)
     desk.feed("wait:0.1")
     assert list(table(desk).looks.dim) == desk.illegal()
-
-
-def test_who_clicks_fast_gets_on() -> None:
-    desk = Desk(mid_trick())
-    click_frames(desk, desk.legal()[0])
-    desk.feed("")
-    assert desk.paused
-    before = len(desk.view.hand), desk.view.turn
-    for _ in range(12):
-        desk.driver.step(Press(160, 60))
-        for _ in range(5):
-            desk.driver.step()
-        desk.driver.step(Release(160, 60))
-    desk.feed("")
-    assert (len(desk.view.hand), desk.view.turn) != before or not desk.paused
