@@ -31,7 +31,7 @@ class Hearts(App):
         self._begin()
 
     def _take_options(self) -> None:
-        """Options given on the command line (``players=5 x_pass=on``)."""
+        """Options given on the command line (``players=5 x_pass=on``) hold for this run."""
         given = dict(self.host.options)
         if "players" in given:
             text = given.pop("players")
@@ -39,7 +39,9 @@ class Hearts(App):
                 raise ValueError(f"Hearts takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {text}")
             self.settings.players = int(text)
         for name, text in given.items():
-            self.settings.set_option(name, read_value(HeartsOptions, name, text))
+            value = read_value(HeartsOptions, name, text)
+            self.passing[name] = value, getattr(self.settings.options, name)
+            self.settings.set_option(name, value)
 
     def _begin(self) -> None:
         """The game that was left, or how many play."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -72,13 +73,21 @@ class Settings:
         """
         self.options = make(HeartsOptions, {**values(self.options), name: value})
 
-    def write(self) -> str:
-        """The text form."""
+    def write(self, passing: Mapping[str, tuple[Value, Value]] | None = None) -> str:
+        """The text form.
+
+        Args:
+            passing: rules given for this run only: what was given, and what is kept instead, unless the person has changed it since.
+        """
+        options = values(self.options)
+        for name, (given, kept) in (passing or {}).items():
+            if options[name] == given:
+                options[name] = kept  # type: ignore[assignment]
         some: dict[str, Value] = {
             "players": self.players, "tempers": self.tempers, "delay": self.delay, "sound": self.sound, "display": self.display,
             "tutor": self.tutor,
         }  # fmt: skip
-        return write_kept(some, {"rules": dict(values(self.options))})
+        return write_kept(some, {"rules": dict(options)})
 
     @staticmethod
     def read(text: str) -> Settings:

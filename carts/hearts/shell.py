@@ -11,7 +11,7 @@ from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import CGA_TEXT, mono_machine
 from retro.machine.text import TextScreen
 from retro.ui.input import Input, KeyDown, Press, Typed
-from retro.ui.kept import Damaged
+from retro.ui.kept import Damaged, Value
 from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.ui.program import Host, Machine, Sound
 from retro.ui.textpage import Page
@@ -64,6 +64,7 @@ class App:
         border: the overscan: blue around the room, black around a screen that is all slate.
         message: something the person must be told about kept files, until a key is pressed.
         watching: the tutor plays your cards.
+        passing: rules given on the command line, which hold for this run and are not kept (see Settings.write).
     """
 
     def __init__(self, host: Host) -> None:
@@ -72,6 +73,7 @@ class App:
         self.border = 0
         self.message = ""
         self.watching = False
+        self.passing: dict[str, tuple[Value, Value]] = {}
         self.settings = self._load_settings()
         self._sounds: list[Sound] = []
         self._page = Page()
@@ -100,7 +102,7 @@ class App:
 
     def keep_settings(self) -> None:
         """Write the settings, and follow them."""
-        self.host.store.put(settings.KEY, self.settings.write())
+        self.host.store.put(settings.KEY, self.settings.write(self.passing))
         if (self.settings.display == "mono") != self.look.mono:
             self.screen, self.machine = _display(self.settings.display)
         if not self.settings.sound:

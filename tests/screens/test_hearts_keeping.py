@@ -199,3 +199,11 @@ def test_a_running_match_keeps_its_rules_and_its_players_change_their_tempers() 
 def test_options_given_on_the_command_line_hold() -> None:
     desk = Desk("Enter", players="5", x_pass="on", x_break_hearts="2")
     assert desk.state.players == 5 and desk.state.options == HeartsOptions(x_pass=True, x_break_hearts=2)
+
+
+def test_options_given_on_the_command_line_are_not_kept_but_changed_ones_are() -> None:
+    desk = Desk("O H Esc Enter", x_pass="on", x_jack="on")
+    assert desk.state.options == HeartsOptions(x_pass=True, x_jack=True, x_end_early=True)
+    assert Desk(store=desk.store).program.settings.options == HeartsOptions(x_end_early=True)
+    changed = Desk("O A A B Esc Enter", x_break_hearts="1")
+    assert Desk(store=changed.store).program.settings.options == HeartsOptions(x_break_hearts=2)
