@@ -20,7 +20,8 @@ examples:
   retro michigan MS                 ... with its own switches: monochrome, sound off
   retro michigan 's*'               ... quoted, because shells expand the * that skips the show
   retro michigan --no-show          ... which this says, too
-  retro play ./my_cart              a cart of your own
+  retro new old-maid                write a cart of your own; docs/CARTS.md tells the rest
+  retro play ./my_cart              a cart in any folder
   retro list                        the programs, the games, their options and the computer's styles
   retro demo boodle --hands 20 --seed 7 --players 5 --option comet=on
   retro demo michigan --hands 1000 --seed 7 --dump hands.jsonl
@@ -141,7 +142,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
 
     command("play", "play a cart by its name or its folder", [data, match, shown, chosen, switched], PLAY_EPILOG)
 
-    command("list", "list the programs, the games, their options and the computer's styles")
+    command("list", "list the programs, the games, their options and the computer's styles", [data])
 
     demo = command("demo", "let the computer play and tell how the hands went", [match])
     demo.add_argument("game", metavar="GAME", help="a game that `retro list` shows")
@@ -175,6 +176,10 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     web.add_argument("--runtime", type=path, metavar="DIR", help="put Pyxel's web runtime from DIR in: the page then needs no internet")
     web.add_argument("--serve", action="store_true", help="serve the folder on this machine (127.0.0.1) until Ctrl+C")
     web.add_argument("--port", type=port, default=8000, metavar="N", help="the port for --serve (8000; 0 takes a free one)")
+
+    new = command("new", "write a cart of your own that works, to be changed", [data])
+    new.add_argument("name", metavar="NAME", help="its name: lower-case letters, digits and hyphens, such as old-maid")
+    new.add_argument("--into", type=path, metavar="DIR", help="the folder that it goes into (carts in your data folder)")
     return parser, dict(commands.choices)
 
 

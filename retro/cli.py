@@ -31,12 +31,12 @@ def cmd_shot(args: argparse.Namespace) -> int:
 
 def cmd_list(args: argparse.Namespace) -> int:
     from retro.demo import listing
-    from retro.shelf import CartError, find_carts
+    from retro.settings import default_folder, tell
+    from retro.shelf import cart_roots, sort_carts
 
-    try:
-        carts = find_carts()
-    except CartError as fault:
-        raise BadInput(str(fault)) from None
+    carts, faults = sort_carts(cart_roots(data_folder(getattr(args, "data", None)) or default_folder()))
+    for fault in faults:
+        tell(fault.text)
     out = Output()
     out.line("carts, for `retro CART`:")
     for cart in carts:
@@ -96,6 +96,17 @@ def cmd_web(args: argparse.Namespace) -> int:
     return 0
 
 
+def cmd_new(args: argparse.Namespace) -> int:
+    from retro.newcart import write_cart
+    from retro.settings import default_folder
+    from retro.shelf import OWN_CARTS
+
+    folder = args.into or (data_folder(getattr(args, "data", None)) or default_folder()) / OWN_CARTS
+    place = write_cart(args.name, folder)
+    Output().line(f"{place / 'cart.py'} is a game that works.  Play it: retro play {place if args.into else args.name}")
+    return 0
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "play": cmd_play,
     "list": cmd_list,
@@ -105,6 +116,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "verify": cmd_verify,
     "data": cmd_data,
     "web": cmd_web,
+    "new": cmd_new,
 }
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from retro.opening import switches_fault
 from retro.settings import DesktopHost, FileStore, ListedStore, MemoryStore, default_folder, tell
-from retro.shelf import Cart, CartError, find_cart, open_cart, sort_carts
+from retro.shelf import Cart, CartError, cart_roots, find_cart, open_cart, own_cart, place_of, sort_carts
 from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, means_code, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Launch, Program, Store
@@ -53,8 +54,14 @@ def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
     """
     try:
         return open_cart(cart, host, switches)
+    except CartError as fault:
+        raise BadInput(str(fault)) from None
     except ValueError as fault:
         raise BadInput(switches_fault(cart, switches, fault)) from None
+    except Exception as fault:
+        if cart.folder.parent in cart_roots():
+            raise
+        raise BadInput(place_of(fault, cart.folder)) from None
 
 
 def extra_actions(store: ListedStore) -> list[ActionSource]:
@@ -98,12 +105,13 @@ def play(wanted: Wanted, data: Path | None) -> int:
     Raises:
         BadInput: there is no such cart, switch or option, or no window can be opened.
     """
+    folder = data or default_folder()
+    wanted = replace(wanted, cart=own_cart(wanted.cart, folder))
     if means_code(wanted.cart):
         no_switches("code", wanted)
         deal_ready(MemoryStore(), wanted.cart)  # a wrong one is told of before a window opens
     elif wanted.cart not in ("", *PLACES):
         cart_named(wanted.cart)
-    folder = data or default_folder()
     # Pyxel is loaded from here on.
     from retro.console import Console, NoWindow, display_missing
 
@@ -214,6 +222,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
         BadInput: something asked for cannot be, or the picture cannot be written.
     """
     store = FileStore(data, tell) if data else MemoryStore()
+    wanted = replace(wanted, cart=own_cart(wanted.cart, data or default_folder()))
     code = means_code(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart
     cart = None if word in PLACES else cart_named(word)

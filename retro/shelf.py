@@ -21,6 +21,7 @@ import importlib
 import re
 import sys
 import tomllib
+import traceback
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -67,10 +68,19 @@ class CartFault:
     text: str
 
 
-def cart_roots() -> tuple[Path, ...]:
-    """Folders of carts: in the installed package and in a checkout, as far as they are there."""
+OWN_CARTS = "carts"
+"""Folder in a person's data folder where carts of his own are looked for."""
+
+
+def cart_roots(data: Path | None = None) -> tuple[Path, ...]:
+    """Folders of carts: in the installed package and in a checkout, then a person's own, as far as they are there.
+
+    Args:
+        data: the person's data folder; None: only what came with the program.
+    """
     package = Path(__file__).resolve().parent
-    return tuple(root for root in (package / "carts", package.parent / "carts") if root.is_dir())
+    roots = (package / "carts", package.parent / "carts", *(() if data is None else (data / OWN_CARTS,)))
+    return tuple(root for root in roots if root.is_dir())
 
 
 def find_carts(roots: Sequence[Path] | None = None) -> tuple[Cart, ...]:
@@ -111,11 +121,28 @@ def find_cart(word: str, roots: Sequence[Path] | None = None) -> Cart:
         if not (folder / MANIFEST).is_file():
             raise CartError(f"there is no cart in {word!r}: no file {MANIFEST}")
         return read_manifest(folder.resolve() / MANIFEST)
-    carts = find_carts(roots)
+    carts, faults = sort_carts(roots)
     for cart in carts:
         if cart.name == word:
             return cart
+    for fault in faults:  # those of other carts are no concern of this one
+        if fault.folder.name == word.replace("-", "_"):
+            raise CartError(fault.text)
     raise CartError(f"there is no cart {word!r}; there are: {', '.join(cart.name for cart in carts) or 'none'}")
+
+
+def own_cart(word: str, data: Path) -> str:
+    """The folder of a person's own cart where a word is the name of one; any other word as it is.  A name that came with us is ours.
+
+    Args:
+        word: what was typed for a cart.
+        data: the person's data folder.
+    """
+    folder = word.replace("-", "_")
+    place = data / OWN_CARTS / folder
+    if re.fullmatch(r"[a-z0-9-]+", word) is None or not (place / MANIFEST).is_file():
+        return word
+    return word if any((root / folder / MANIFEST).is_file() for root in cart_roots()) else str(place)
 
 
 def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
@@ -127,19 +154,49 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
         switches: words of the original's command line.
 
     Raises:
-        CartError: the cart's folder has no ``cart.py`` with ``open_program``.
+        CartError: the cart's folder has no ``cart.py`` with ``open_program``, or that cannot be loaded.
         ValueError: a switch or an option does not exist.
     """
     source = cart.folder / "cart.py"
     if not source.is_file():
         raise CartError(f"the cart {cart.name} has no file {source}")
     _carts_package(cart.folder.parent)
-    module = importlib.import_module(f"carts.{cart.folder.name}.cart")
+    _forget_another(cart.folder)
+    try:
+        module = importlib.import_module(f"carts.{cart.folder.name}.cart")
+    except (Exception, SystemExit) as fault:  # whatever a cart's code may do
+        if cart.folder.parent in cart_roots():
+            raise
+        raise CartError(place_of(fault, cart.folder)) from fault
     opener = getattr(module, "open_program", None)
     if not callable(opener):
         raise CartError(f"{source} has no open_program(host, switches)")
     program: Program = opener(host, tuple(switches))
     return program
+
+
+def place_of(fault: BaseException, folder: Path) -> str:
+    """A failure of a cart's code as one line: the file and line of the cart where it happened, and what it was."""
+    file, line = str(folder / "cart.py"), 0
+    if isinstance(fault, SyntaxError) and fault.filename:
+        file, line = fault.filename, fault.lineno or 0
+    else:
+        for frame in traceback.extract_tb(fault.__traceback__):
+            if Path(frame.filename).is_relative_to(folder):
+                file, line = frame.filename, frame.lineno or 0
+    what = fault.msg if isinstance(fault, SyntaxError) else str(fault)
+    return f"{file}{f', line {line}' if line else ''}: {type(fault).__name__}{f': {what}' if what else ''}"
+
+
+def _forget_another(folder: Path) -> None:
+    """Let go of the modules of a cart of this name: one from another folder, or a person's own, which he may have changed meanwhile."""
+    name = f"carts.{folder.name}"
+    loaded = sys.modules.get(name)
+    if loaded is None or (folder.parent in cart_roots() and str(folder) in [str(path) for path in loaded.__path__][:1]):
+        return
+    for module in [module for module in sys.modules if module == name or module.startswith(f"{name}.")]:
+        del sys.modules[module]
+    importlib.invalidate_caches()
 
 
 def _carts_package(root: Path) -> None:

@@ -15,9 +15,6 @@ from retro.cabinet.things import stand
 from retro.shelf import cart_roots, sort_carts
 from retro.ui.program import Host, Launch, Program, Store
 
-OWN_CARTS: Final = "carts"
-"""Folder in the person's data folder where carts of his own are looked for."""
-
 Opener = Callable[[Host], Program]
 CodeOpener = Callable[[str], Launch]
 
@@ -39,9 +36,8 @@ def open_shelf(host: Host, data: Path | None = None) -> Program:
     Args:
         data: the person's data folder; carts of his own are in ``carts`` there.
     """
-    own = () if data is None else (data / OWN_CARTS,)
-    carts, broken = sort_carts((*cart_roots(), *own))
-    builtin = frozenset(cart.name for cart in carts if cart.folder.parent not in own)
+    carts, broken = sort_carts(cart_roots(data))
+    builtin = frozenset(cart.name for cart in carts if cart.folder.parent in cart_roots())
     things = stand(carts, broken, builtin, MACHINES, codes=True)
     return Shelf(host, things, MACHINES, code_opener(host.store))
 

@@ -1,0 +1,232 @@
+"""A person's own carts: written by ``retro new``, found, played, and what happens when one is not in order."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from retro import cli
+from retro.desk import Desk
+from retro.headless import Driver
+from retro.launch import desk_of
+from retro.newcart import TEMPLATE, write_cart
+from retro.settings import DesktopHost, MemoryStore
+from retro.shelf import CartError, cart_roots, find_cart, open_cart, own_cart, read_manifest, sort_carts
+from retro.terminal import BadInput, Wanted
+from retro.ui.gather import Raw
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def played(place: Path, words: str, seed: str = "4") -> tuple[Driver, MemoryStore]:
+    store = MemoryStore()
+    driver = Driver(open_cart(read_manifest(place / "cart.toml"), DesktopHost(store, seed=seed), ()))
+    driver.feed(words)
+    return driver, store
+
+
+def rows(driver: Driver) -> str:
+    screen = driver.program.screen  # type: ignore[attr-defined]
+    return "\n".join(screen.text_at(row) for row in range(25))
+
+
+# --- the cart that is written -------------------------------------------------------------------------------------------
+
+
+def test_the_cart_has_less_than_a_hundred_lines_of_at_most_120_characters() -> None:
+    lines = (TEMPLATE / "cart.py").read_text(encoding="utf-8").splitlines()
+    assert len(lines) < 100 and max(map(len, lines)) <= 120
+
+
+def test_it_is_played_by_keys_and_keeps_its_chips(tmp_path: Path) -> None:
+    place = write_cart("old-maid", tmp_path)
+    driver, store = played(place, "")
+    assert "4♥" in rows(driver) and "5♦" in rows(driver) and "50 chips" in rows(driver)
+    driver.feed("b")
+    assert "not between: you lose 5" in rows(driver) and store.texts == {"old-maid/chips.txt": "45"}
+    driver.feed("b P")
+    assert "45 chips" in rows(driver) and "Round 1" in rows(driver)
+    driver.feed("Enter")
+    assert "Round 2" in rows(driver) and "?" in rows(driver)
+    driver.feed("Esc")
+    assert driver.program.done and driver.sounds
+
+
+def test_it_is_played_by_mouse(tmp_path: Path) -> None:
+    driver, store = played(write_cart("old-maid", tmp_path), "click:175,336")
+    assert store.texts == {"old-maid/chips.txt": "45"}
+    driver.feed("click:330,336")
+    assert "Round 1" in rows(driver)
+    driver.feed("click:175,336")
+    assert "Round 2" in rows(driver)
+    driver.feed("click:300,336")
+    assert "Round 3" in rows(driver)
+    driver.feed("click:420,336")
+    assert driver.program.done
+
+
+def test_its_rule_is_kept_over_many_rounds_and_a_new_pack_begins_after_ten(tmp_path: Path) -> None:
+    place = write_cart("old-maid", tmp_path)
+    outcomes = set()
+    for seed in range(12):
+        driver, store = played(place, "", str(seed))
+        game = driver.program
+        expected = 1
+        for _ in range(25):
+            before = game.chips  # type: ignore[attr-defined]
+            driver.feed("b")
+            between = game.low.rank < game.third.rank < game.high.rank  # type: ignore[attr-defined]
+            outcomes.add(between)
+            assert game.chips == before + (5 if between else -5)  # type: ignore[attr-defined]
+            assert store.texts["old-maid/chips.txt"] == str(game.chips)  # type: ignore[attr-defined]
+            anew = expected == 10 or game.chips < 5  # type: ignore[attr-defined]
+            driver.feed("g")
+            expected = 1 if anew else expected + 1
+            assert game.round == expected and game.chips >= 5  # type: ignore[attr-defined]
+    assert outcomes == {True, False}
+
+
+@pytest.mark.parametrize("kept", ["", "rubbish", "-5", "²", "9" * 20, "3"])
+def test_damaged_chips_do_no_harm(kept: str, tmp_path: Path) -> None:
+    store = MemoryStore({"old-maid/chips.txt": kept})
+    driver = Driver(open_cart(read_manifest(write_cart("old-maid", tmp_path) / "cart.toml"), DesktopHost(store, seed="1"), ()))
+    driver.settle()
+    assert "50 chips" in rows(driver)
+
+
+def test_every_name_is_in_its_files(tmp_path: Path) -> None:
+    place = write_cart("snip-snap-snorem", tmp_path)
+    assert read_manifest(place / "cart.toml").title == "Snip Snap Snorem"
+    assert not re.search(r"my.cart", (place / "cart.py").read_text() + (place / "cart.toml").read_text(), re.IGNORECASE)
+
+
+BAD_NAMES = ["Old", "old_maid", "", "-x", "x-", "a--b", "../x", "9lives", "x" * 41, "play", "new", "shelf", "hearts", "michigan"]
+
+
+@pytest.mark.parametrize("name", BAD_NAMES)
+def test_a_name_that_will_not_do_is_one_line_and_writes_nothing(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["new", "--data", str(tmp_path / "d"), "--", name]) == 2
+    out, err = capsys.readouterr()
+    assert not out and err.count("\n") == 1 and not (tmp_path / "d").exists()
+
+
+def test_nothing_is_written_over(tmp_path: Path) -> None:
+    place = write_cart("old-maid", tmp_path)
+    (place / "cart.py").write_text("mine")
+    with pytest.raises(BadInput, match="there already"):
+        write_cart("old-maid", tmp_path)
+    assert (place / "cart.py").read_text() == "mine"
+
+
+# --- where carts are found ----------------------------------------------------------------------------------------------
+
+
+def test_the_command_writes_a_cart_that_plays_by_its_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = str(tmp_path / "d")
+    assert cli.main(["new", "old-maid", "--data", data]) == 0
+    assert "retro play old-maid" in capsys.readouterr().out
+    out = tmp_path / "x.png"
+    assert cli.main(["shot", "old-maid", "--seed", "4", "--data", data, "--out", str(out)]) == 0 and out.is_file()
+    assert cli.main(["list", "--data", data]) == 0
+    assert "  old-maid  Old Maid, 2026, 1-1 players; a game of your own" in capsys.readouterr().out
+    there = tmp_path / "elsewhere"
+    assert cli.main(["new", "old-maid", "--into", str(there)]) == 0
+    assert f"retro play {there / 'old_maid'}" in capsys.readouterr().out
+    assert cli.main(["shot", str(there / "old_maid"), "--seed", "4", "--out", str(tmp_path / "y.png")]) == 0
+    assert (tmp_path / "y.png").read_bytes() == out.read_bytes()
+
+
+def test_the_shelf_shows_own_carts_and_starts_them(tmp_path: Path) -> None:
+    write_cart("old-maid", tmp_path / "carts")
+    desk = desk_of(Wanted(""), tmp_path, headless=True)
+    things = {thing.name: thing for thing in desk.top.program.scene.things}  # type: ignore[attr-defined]
+    assert things["old-maid"].start == str(tmp_path / "carts" / "old_maid")
+
+
+def test_our_own_names_cannot_be_taken(tmp_path: Path) -> None:
+    place = tmp_path / "carts" / "michigan"
+    place.mkdir(parents=True)
+    (place / "cart.toml").write_text((TEMPLATE / "cart.toml").read_text().replace("my-cart", "michigan"))
+    assert own_cart("michigan", tmp_path) == "michigan" and own_cart("x/y", tmp_path) == "x/y" and own_cart("", tmp_path) == ""
+    assert next(cart for cart in sort_carts(cart_roots(tmp_path))[0] if cart.name == "michigan").year == 1997
+
+
+def test_a_changed_cart_starts_as_it_is_now(tmp_path: Path) -> None:
+    place = write_cart("old-maid", tmp_path)
+    assert "Round 1 of 10" in rows(played(place, "")[0])
+    text = (place / "cart.py").read_text(encoding="utf-8")
+    (place / "cart.py").write_text(text.replace("ROUNDS, CHIPS = 5, 10, 50", "ROUNDS, CHIPS = 5, 10, 5000"), encoding="utf-8")
+    assert "5000 chips" in rows(played(place, "")[0])
+    other = write_cart("old-maid", tmp_path / "other")
+    assert "  50 chips" in rows(played(other, "")[0])
+
+
+# --- carts that are not in order ----------------------------------------------------------------------------------------
+
+BROKEN = {
+    "def broken(:": "cart.py, line 1: SyntaxError: ",
+    "x = 1\n\nx.y": "cart.py, line 3: AttributeError: 'int' object has no attribute 'y'",
+    "import no_such_module": "cart.py, line 1: ModuleNotFoundError: No module named 'no_such_module'",
+    "raise SystemExit(3)": "cart.py, line 1: SystemExit: 3",
+    "x = 1": "has no open_program",
+    "def open_program(host, switches):\n    return 1 / 0": "cart.py, line 2: ZeroDivisionError: division by zero",
+}
+
+
+@pytest.mark.parametrize("source", BROKEN)
+def test_a_broken_cart_tells_file_line_and_fault(source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place = write_cart("old-maid", tmp_path)
+    (place / "cart.py").write_text(source)
+    assert cli.main(["shot", str(place), "--out", str(tmp_path / "x.png")]) == 2
+    err = capsys.readouterr().err
+    assert BROKEN[source] in err and err.count("\n") == 1
+    assert cli.main(["shot", "michigan", "--keys", "Enter", "--out", str(tmp_path / "x.png")]) == 0
+
+
+@pytest.mark.parametrize("source", BROKEN)
+def test_a_broken_cart_leaves_the_shelf_standing(source: str, tmp_path: Path) -> None:
+    place = write_cart("old-maid", tmp_path / "carts")
+    (place / "cart.py").write_text(source)
+    desk = desk_of(Wanted(""), tmp_path, headless=True)
+    start(desk, "old-maid")
+    assert len(desk.layers) == 1 and not desk.done
+
+
+def start(desk: Desk, name: str) -> None:
+    """What the shelf does when a disk has gone into the drive."""
+    from retro.ui.program import Launch
+
+    thing = next(thing for thing in desk.top.program.scene.things if thing.name == name)  # type: ignore[attr-defined]
+    desk._launch(Launch(thing.start))
+
+
+def test_a_cart_that_fails_while_it_is_played_goes_back_to_the_shelf(tmp_path: Path) -> None:
+    place = write_cart("old-maid", tmp_path / "carts")
+    text = (place / "cart.py").read_text(encoding="utf-8")
+    line = '        if letter == "Q":'
+    assert line in text
+    (place / "cart.py").write_text(text.replace(line, f"        raise KeyError(letter)\n{line}"), encoding="utf-8")
+    desk = desk_of(Wanted(""), tmp_path, headless=True)
+    start(desk, "old-maid")
+    assert len(desk.layers) == 2
+    for _ in range(30):
+        desk.update(Raw((), lambda code: False))
+    desk.update(Raw((), lambda code: False, text="b"))
+    assert len(desk.layers) == 1 and not desk.done
+    assert any(path.name.startswith("crash-old-maid") for path in tmp_path.iterdir())
+
+
+def test_a_broken_manifest_hides_no_other_cart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_cart("old-maid", tmp_path / "carts")
+    bad = tmp_path / "carts" / "bad"
+    bad.mkdir()
+    (bad / "cart.toml").write_text("name = 'bad'")
+    assert cli.main(["list", "--data", str(tmp_path)]) == 0
+    out, err = capsys.readouterr()
+    assert "old-maid" in out and str(bad / "cart.toml") in err
+    roots = cart_roots(tmp_path)
+    assert find_cart("old-maid", roots).folder.name == "old_maid"
+    with pytest.raises(CartError, match="is missing"):
+        find_cart("bad", roots)
