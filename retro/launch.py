@@ -108,9 +108,11 @@ def play(wanted: Wanted, data: Path | None) -> int:
     folder = data or default_folder()
     wanted = replace(wanted, cart=own_cart(wanted.cart, folder))
     if means_code(wanted.cart):
-        no_switches("code", wanted)
+        no_match("code", wanted)
         deal_ready(MemoryStore(), wanted.cart)  # a wrong one is told of before a window opens
-    elif wanted.cart not in ("", *PLACES):
+    elif wanted.cart in ("", *PLACES):
+        no_match(wanted.cart or SHELF, wanted)
+    else:
         cart_named(wanted.cart)
     # Pyxel is loaded from here on.
     from retro.console import Console, NoWindow, display_missing
@@ -171,7 +173,6 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
         if place in PLACES:
             from retro.cabinet.home import opener_of
 
-            no_switches(place, wanted)
             desk.start(Launch(place, opener=opener_of(place, folder)))
         elif means_code(wanted.cart):
             desk.start(deal_ready(store, wanted.cart))
@@ -182,14 +183,17 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
     return desk
 
 
-def no_switches(place: str, wanted: Wanted) -> None:
-    """What is no program has no switches.
+def no_match(place: str, wanted: Wanted) -> None:
+    """What is no program has no switches, and no match to give a seed or options to.
 
     Raises:
         BadInput: some were given.
     """
     if wanted.switches:
         raise BadInput(f"the {place} has no switches, and {wanted.switches[0]!r} is none")
+    if wanted.seed is not None or wanted.options:
+        what = "seed" if wanted.seed is not None else "options of a game"
+        raise BadInput(f"the {place} has no {what}: name a program, too")
 
 
 def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
@@ -236,7 +240,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
         return
     from retro.cabinet.home import opener_of
 
-    no_switches(wanted.cart, wanted)
+    no_match(wanted.cart, wanted)
     picture(opener_of(wanted.cart, data)(host), keys, out)
 
 

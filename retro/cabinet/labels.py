@@ -138,7 +138,7 @@ def _slip() -> pyxel.Image:
     words(image, 16, 30, "For you:", 12)
     words(image, 16, 44, "RC1-", 17)
     words(image, 16, 58, "7KQ2-9H", 17)
-    words(image, 16, 72, "same cards", 12)
+    words(image, 16, 72, "same hand", 12)
     words(image, 16, 86, "as mine!", 12)
     image.rect(40, 8, 24, 16, 18)
     image.rect(42, 10, 20, 12, 19)

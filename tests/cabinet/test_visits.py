@@ -6,6 +6,7 @@ import importlib
 
 import pytest
 
+from retro import cli
 from retro.cabinet.home import MACHINES, open_shelf
 from retro.cabinet.prompt.disk import KEPT as PROMPT_KEPT
 from retro.cabinet.prompt.disk import PROGRAMS as PROMPT_PROGRAMS
@@ -170,3 +171,16 @@ def test_the_five_stand_on_the_shelf() -> None:
     assert isinstance(shelf, Shelf)
     carts = [thing.name for thing in shelf.scene.things if thing.kind is Kind.CART]
     assert carts == ["hearts", "spades", "euchre-dos", "euchre-amiga", "michigan"]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["prompt", "X"], "the prompt has no switches, and 'X' is none"),
+        (["shelf", "--seed", "7"], "the shelf has no seed: name a program, too"),
+        (["shot", "desktop", "--option", "a=b", "--out", "x.png"], "the desktop has no options of a game: name a program, too"),
+    ],
+)
+def test_what_belongs_to_a_match_is_refused(words: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words) == 2
+    assert said in capsys.readouterr().err
