@@ -217,7 +217,7 @@ class Shelf:
             self._shown = 0
             if self._display.next(self.thing):
                 self._motion.add(moves.roll(self.scene))
-        if self._idle >= WALK_AFTER and self.scene.entry is None:
+        if self._idle >= WALK_AFTER and self.scene.entry is None and not self.host.listening:
             self._idle -= WALK_EVERY
             self.choose((self.scene.chosen + 1) % len(self.scene.things))
 

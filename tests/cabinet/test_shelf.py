@@ -186,6 +186,14 @@ def test_after_a_while_the_choice_walks_by_itself() -> None:
     assert desk.chosen == "euchre-dos"
 
 
+def test_who_listens_is_not_told_what_walks_by() -> None:
+    desk = Desk()
+    desk.host.listening = True
+    for _ in range(200):
+        desk.shelf.update(Input(ticks=60))
+    assert desk.chosen == "hearts"
+
+
 # --- starting ---------------------------------------------------------------------------------------------------------------------------
 
 
