@@ -15,6 +15,9 @@ from retro.engine.hearts.model import QUEEN, View, penalties
 class Count:
     """A view, counted.
 
+    Args:
+        remembers: the tricks that have been taken count; otherwise only the cards in sight (what counting is worth is measured so).
+
     Attributes:
         view: what it was made from.
         played: the cards that have been played in this hand.
@@ -22,9 +25,9 @@ class Count:
         where: cards that this seat has passed on and that have not been played, with their holder.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, remembers: bool = True) -> None:
         self.view: Final = view
-        tricks = (*view.tricks, view.trick)
+        tricks = (*view.tricks, view.trick) if remembers else (view.trick,)
         self.played: Final = frozenset(card for trick in tricks for card in trick.cards)
         gone = self.played.union(view.hand, view.given if view.phase == "pass" else ())
         self.unseen: Final = tuple(card for card in PACKS[view.players] if card not in gone)

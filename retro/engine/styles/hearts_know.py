@@ -25,8 +25,8 @@ class Know(Count):
         hearts_out: how many hearts are unseen.
     """
 
-    def __init__(self, view: View) -> None:
-        super().__init__(view)
+    def __init__(self, view: View, remembers: bool = True) -> None:
+        super().__init__(view, remembers)
         self.others: Final = round_from(view.seat, view.players)[:-1]
         self.to_come: Final = self.others[: view.players - 1 - len(view.trick)]
         out: list[list[int]] = [[], [], [], []]

@@ -16,7 +16,7 @@ def pass_card(view: View, temper: Temper) -> Choice:
     """The next card to pass on, and why."""
     know = Know(view)
     moon = {card: chance(know, by_suit(_without(view.hand, card))) for card in view.hand}
-    if max(moon.values()) >= temper.shoots_at:
+    if temper.does("shoot") and max(moon.values()) >= temper.shoots_at:
         card = max(view.hand, key=lambda card: (round(moon[card], 6), -HEIGHTS[card], -card))
         return Choice(GIVES[card], "it would lose on the way to all 26")
     left = {card: _threat_without(know, card) for card in view.hand}

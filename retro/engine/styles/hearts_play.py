@@ -31,9 +31,6 @@ STOPPER: Final = 15.0
 FEEDING: Final = 3.0
 """What a point given to a sure shooter costs."""
 
-EXIT: Final = 1.0
-"""What the least harmful lead afterwards counts for a card that takes the trick."""
-
 DROP_LATER: Final = 0.35
 """The chance to drop a well guarded queen on the leader later on."""
 
@@ -68,12 +65,12 @@ def play_card(view: View, temper: Temper) -> Choice:
     may = may_play(view)
     if len(may) == 1:
         return Choice(PLAYS[may[0]], "the only card that will do")
-    know = Know(view)
+    know = Know(view, temper.does("count"))
     if shoots(know, temper):
         card, why = shoot_card(know, may)
         return Choice(PLAYS[card], why)
     scale = Scale(know, temper)
-    some = [scale.weigh(card) for card in sensible(know, may, scale)]
+    some = [scale.weigh(card) for card in sensible(know, may, temper)]
     best = min(some, key=lambda one: (round(one.cost, 6), -HEIGHTS[one.card], one.card))
     return Choice(PLAYS[best.card], reason(know, best.card, best.wins, best.moon))
 
@@ -101,10 +98,10 @@ class Scale:
         held = [cards if n != suit else tuple(other for other in cards if other != card) for n, cards in enumerate(know.held)]
         by_suit = list(self.by_suit)
         by_suit[suit] = suit_danger(know, suit, held[suit])
-        rest = together(know, held, by_suit)
+        rest = together(know, held, by_suit) if self.temper.does("void") else sum(by_suit)
         cost = wins * brings + rest
-        if wins > 0.05 and len(view.hand) > 1:
-            cost += EXIT * wins * exit_cost(know, held)
+        if wins > 0.05 and len(view.hand) > 1 and self.temper.does("exit"):
+            cost += wins * exit_cost(know, held)
         moon = self._against_shoot(card, wins, brings, held) if self.threat else 0.0
         return Weighed(card, wins, brings, rest, moon, cost + moon - self._gains(card, held))
 
@@ -113,11 +110,11 @@ class Scale:
         know, temper, trick = self.know, self.temper, self.know.view.trick
         gain = 0.0
         if not trick.cards:
-            if card.suit is Suit.SPADES and know.queen_out and self.bare:
+            if card.suit is Suit.SPADES and know.queen_out and self.bare and temper.does("bleed"):
                 gain += temper.bleeds
             return gain
         leader = know.leader
-        if leader is None:
+        if leader is None or not temper.does("leader"):
             return gain
         if card.suit is not trick.cards[0].suit and trick.winner == leader:
             gain += temper.spite * penalty(card)
@@ -158,21 +155,14 @@ def exit_cost(know: Know, held: Sequence[Sequence[Card]]) -> float:
     return min(costs)
 
 
-def sensible(know: Know, may: Sequence[Card], scale: Scale) -> Sequence[Card]:
+def sensible(know: Know, may: Sequence[Card], temper: Temper) -> Sequence[Card]:
     """The cards that are worth weighing: what players complain of in other programs is left out, as far as something remains."""
-    trick = know.view.trick
-    best = trick.best
+    does, best = temper.does, know.view.trick.best
     if best is None:
-        return _without(may, lambda card: card.suit is Suit.SPADES and _bare_honour(know))
-    queen_lies = QUEEN in trick.cards and not _worth_stopping(know, scale)
-    if queen_lies:
-        may = _without(may, lambda card: card.suit is best.suit and HEIGHTS[card] > HEIGHTS[best])
-    if best.suit is Suit.SPADES and QUEEN in may:
-        if HEIGHTS[best] > QUEEN_HEIGHT and trick.winner != scale.shooter:
-            return (QUEEN,)
-        if HEIGHTS[best] < QUEEN_HEIGHT:
-            may = _without(may, lambda card: card == QUEEN)
-    if not know.to_come and not know.on_table and know.queen_out:
+        return _without(may, lambda card: card.suit is Suit.SPADES and _bare_honour(know)) if does("bare") else may
+    if does("keep") and best.suit is Suit.SPADES and HEIGHTS[best] < QUEEN_HEIGHT:
+        may = _without(may, lambda card: card == QUEEN)
+    if does("idle") and not know.to_come and not know.on_table and know.queen_out:
         may = _no_idle_winners(know, may, best)
     return may
 
@@ -187,11 +177,6 @@ def _bare_honour(know: Know) -> bool:
     spades = know.held[Suit.SPADES]
     low = sum(HEIGHTS[other] < QUEEN_HEIGHT for other in spades)
     return know.queen_out and low < len(spades) and low < GUARDS
-
-
-def _worth_stopping(know: Know, scale: Scale) -> bool:
-    """The queen in the trick is cheaper than the shoot that she would complete."""
-    return know.view.trick.winner == scale.shooter and scale.threat * ALL_POINTS > QUEEN_POINTS
 
 
 def _no_idle_winners(know: Know, may: Sequence[Card], best: Card) -> Sequence[Card]:

@@ -5,7 +5,7 @@ What each is worth was measured: docs/STYLES-HEARTS.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 
@@ -20,6 +20,7 @@ class Temper:
         bleeds: what a spade led under the queen is worth to it while others hold her.
         spite: what a point given to the leader of the match is worth to it.
         waits: it may keep the queen of spades, when she is well guarded, until she can be dropped on the leader.
+        off: habits that it lacks (none of the tempers lacks any: to measure what each is worth).
     """
 
     name: str
@@ -28,10 +29,35 @@ class Temper:
     bleeds: float
     spite: float
     waits: bool = False
+    off: frozenset[str] = frozenset()
+
+    def does(self, habit: str) -> bool:
+        """It has a habit of HABITS."""
+        return habit not in self.off
 
 
 TEMPERS: Final = (
-    Temper("solid", shoots_at=0.55, sees_at=0.05, bleeds=0.8, spite=0.05),
-    Temper("sly", shoots_at=0.4, sees_at=0.05, bleeds=0.5, spite=0.3, waits=True),
+    Temper("solid", shoots_at=0.6, sees_at=0.05, bleeds=0.8, spite=0.05),
+    Temper("sly", shoots_at=0.5, sees_at=0.05, bleeds=0.5, spite=0.3, waits=True),
 )
 """The first is how the computer plays unless told."""
+
+HABITS: Final[dict[str, str]] = {
+    "count": "counts the cards of the tricks that have been taken, and who is out of a suit",
+    "shoot": "goes for all 26 points when the hand is made for it",
+    "stop": "sees somebody else's shoot coming and plays against it",
+    "bleed": "leads spades under the queen while others hold her",
+    "void": "empties suits, to throw cards on others' leads",
+    "exit": "minds what it must lead next before it takes a trick",
+    "leader": "gives points to the leader of the match rather than to others",
+    "bare": "never leads spades from under its own bare king or ace while the queen is out",
+    "keep": "never plays its own queen over lower spades while it can duck",
+    "idle": "never takes a clean trick as the last player but with its highest card",
+}
+"""What players do out of habit: each is switched off alone by :func:`without`."""
+
+
+def without(temper: Temper, habit: str) -> Temper:
+    """The temper with one habit switched off; KeyError: there is no such habit."""
+    HABITS[habit]
+    return replace(temper, off=temper.off | {habit})

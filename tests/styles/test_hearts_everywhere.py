@@ -1,0 +1,166 @@
+"""Computer players of Hearts wherever they may be put: legal choices with a reason, other people's rules, two tempers that differ."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from statistics import median
+from time import perf_counter
+
+import hearts_styles as tool
+import pytest
+
+from retro.engine.game import DEAL, TABLE
+from retro.engine.games import STYLES
+from retro.engine.hearts.model import HeartsOptions, View
+from retro.engine.hearts.rules import HEARTS
+from retro.engine.styles.hearts import style_of
+from retro.engine.styles.hearts_temper import HABITS, TEMPERS
+from tests.engine.hearts_table import Hand
+from tests.engine.walk import walk
+from tests.styles.hearts_watch import BLIND, NAMES, ROWS, choose, lacking, situations
+
+
+@lru_cache
+def positions(players: int) -> tuple[View, ...]:
+    """Views of whoever is in turn, in random matches with options at random."""
+    found = []
+    for seed in range(6):
+        for before, _, _, _ in walk(HEARTS, players, f"hearts-{seed}", 2):
+            if before.turn != TABLE:
+                found.append(HEARTS.view(before, before.turn))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("players", HEARTS.seats)
+def test_every_choice_is_legal_at_every_table_and_under_all_rules(name: str, players: int) -> None:
+    """Options at random; ``choose`` sees to it that the choice is legal and has a reason of a few words."""
+    assert len(positions(players)) > 400
+    phases = Counter(view.phase for view in positions(players))
+    assert phases["pass"] > 10
+    assert len({view.options for view in positions(players)}) > 3
+    for view in positions(players):
+        choose(style_of(ROWS[name]), view)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_choice_hangs_on_nothing_but_the_view(name: str) -> None:
+    for view in positions(4)[::5]:
+        assert choose(style_of(ROWS[name]), view) == choose(style_of(ROWS[name]), view)
+
+
+ALL_ON = HeartsOptions(
+    x_pass=True, x_break_hearts=1, x_two_of_clubs=True, x_clean_first=True, x_game_to=100, x_jack=True, x_shoot_subtract=True,
+    x_end_early=True,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("players", HEARTS.seats)
+def test_a_match_with_all_options_comes_to_its_end(players: int) -> None:
+    state = HEARTS.start(ALL_ON, players, "all on")
+    ways = set()
+    while not state.over and state.hand < 60:
+        if state.turn == TABLE:
+            state, _ = HEARTS.step(state, DEAL)
+            continue
+        view = HEARTS.view(state, state.turn)
+        ways.add(view.direction)
+        state, _ = HEARTS.step(state, choose(style_of(TEMPERS[state.turn % 2]), view).action)
+    assert state.over
+    assert "hold" in ways and len(ways) > 1
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_bare_queen_and_the_cards_that_catch_her_are_passed_on(name: str, number: int) -> None:
+    """Whichever way the cards go."""
+    for text, goes in (
+        ("QS 3S 2H 5H 9H 2D 6D JD 3C 5C 8C 9C TC", {"QS"}),
+        ("AS KS 3S 2H 3H 5H 2D 4D 6D 3C 5C 6C 8C", {"AS", "KS"}),
+    ):
+        hand = Hand({0: text}, options=HeartsOptions(x_pass=True), number=number)
+        given = []
+        for _ in range(3):
+            given.append(choose(style_of(ROWS[name]), hand.view(0)).action.what)
+            hand.act(f"pass:{given[-1]}")
+        assert goes <= set(given)
+        assert len(set(given)) == 3
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_jack_of_diamonds_is_taken_where_it_counts(name: str) -> None:
+    """The last player can take it, or play under."""
+    hands = {0: "JD 2C", 1: "2D 3C", 2: "TD 4C", 3: "QD 3D 5C 6C 7C 2H 3H 4H 2S 3S 4S"}
+    counts = Hand(hands, options=HeartsOptions(x_jack=True)).play("JD 2D TD")
+    assert choose(style_of(ROWS[name]), counts.view()).action.what == "QD"
+
+
+def test_the_tempers_choose_differently() -> None:
+    """On the same situations, beside what one of them knows that the other does not: nothing."""
+    some = situations()[::10]
+    assert len(some) > 1500
+    differ = sum(
+        choose(style_of(TEMPERS[0]), know.view).action != choose(style_of(TEMPERS[1]), know.view).action for know in some
+    )
+    assert 0.005 * len(some) < differ < 0.2 * len(some)
+
+
+@pytest.mark.parametrize("habit", HABITS)
+def test_every_habit_changes_some_choice(habit: str) -> None:
+    for know in situations():
+        if choose(lacking("solid", habit), know.view).action != choose(style_of(ROWS["solid"]), know.view).action:
+            return
+    raise AssertionError("a habit without effect")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_far_fewer_points_than_random_players(name: str) -> None:
+    """An even share of a hand's points is 6.5; three random players get more."""
+    tally = tool.alone(style_of(ROWS[name]), BLIND, 4, 120, "t")
+    assert sum(tally.points) / len(tally.points) < 4.0
+    assert sum(tally.more) / len(tally.more) < -3.0
+
+
+def test_a_player_against_himself_comes_out_even() -> None:
+    """The tool plays each match from every seat."""
+    tally = tool.alone(style_of(TEMPERS[0]), style_of(TEMPERS[0]), 3, 60, "t")
+    assert abs(sum(tally.more)) < 1e-9
+    assert len(tally.tried) == len(tally.queen) == 60
+    assert 0 < sum(tally.queen) < 60
+
+
+def test_the_tool_counts_a_shoot_that_was_near() -> None:
+    """The leader takes seventeen points in two tricks; the heart that another takes at the end stops him."""
+    hand = Hand(
+        {
+            0: "AS KS AH KH QH AD KD QD JD AC KC QC JC",
+            1: "2S 3S 2H 3H 4H 2D 3D 4D 5D 2C 3C 4C 5C",
+            2: "QS 4S 5H 6H 7H 8H 6D 7D 8D 6C 7C 8C 9C",
+            3: "5S 6S 7S 8S 9S TS JS 9H TH JH 9D TD TC",
+        }
+    )
+    hand.play("AS 2S QS 5S AH 2H 5H 9H").play_out()
+    assert not tool.near(hand.state, 0)
+    assert all(tool.near(hand.state, seat) for seat in (1, 2, 3))
+    assert tool.queen(hand.state) == (2, 0)
+
+
+def test_a_part_of_the_page_replaces_its_own_only() -> None:
+    page = tool.merged("", "habits", "## What each habit is worth, four players\n\nold\n")
+    page = tool.merged(page, "points", "## Alone at a table of four\n\nfirst\n")
+    page = tool.merged(page, "habits", "## What each habit is worth, four players\n\nnew\n")
+    assert page.index("first") < page.index("new")
+    assert "old" not in page
+    assert page.startswith("# How the computer plays Hearts")
+
+
+def test_a_decision_takes_little_time() -> None:
+    """The figures are in the document; this is a bound that a slow machine keeps as well."""
+    some = situations()[::40]
+    style, times = STYLES["hearts"]["solid"], []
+    for know in some:
+        start = perf_counter()
+        choose(style, know.view)
+        times.append(perf_counter() - start)
+    assert median(times) < 0.005
