@@ -12,13 +12,16 @@ from retro.engine.cards import Card, Rank, Suit
 from retro.engine.game import Choice
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.legality import SUIT_NAMES, name_of
-from retro.engine.hearts.model import ALL_POINTS, QUEEN
+from retro.engine.hearts.model import QUEEN
 
 from .pieces import label, plural, wrap
 from .scene import NAMES, YOU, Scene, does, listed
 
 WIDTH: Final = 20
 LINES: Final = 8
+SUSPECT: Final = 16
+"""So many points in one hand, and none elsewhere, look like a shoot."""
+
 _NAMED: Final = {name_of(Card.of(rank, suit)): label(Card.of(rank, suit)) for suit in Suit for rank in tuple(Rank)[:13]}
 _NAME: Final = re.compile("|".join(map(re.escape, _NAMED)))
 
@@ -83,9 +86,9 @@ def _queen(scene: Scene) -> list[str]:
 
 
 def _shooter(scene: Scene) -> list[str]:
-    """Somebody has every point that has been taken, and there are many."""
+    """Somebody has every point that has been taken, and they are more than Dora's."""
     total = scene.points_taken
-    if total >= ALL_POINTS // 2 and max(scene.taken) == total:
+    if total >= SUSPECT and max(scene.taken) == total:
         seat = scene.taken.index(total)
         return [f"{does(seat, 'have', 'has')} all {total} points so far: a shoot?"]
     return []

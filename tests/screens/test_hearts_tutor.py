@@ -185,7 +185,7 @@ def test_the_count_remembers_what_you_passed_on() -> None:
     ("record", "words"),
     [
         ("two-first", "Ben has the trick so far with the 2♠. Dora has not been seen; she may lie aside."),
-        ("four-follow", "Cora has the trick so far with the A♠. Dell has Dora. Dell has all 13 points so far: a shoot?"),
+        ("four-follow", "Cora has the trick so far with the A♠. Dell has Dora."),
         ("four-lead", "You took a clean trick with the A♦. You have Dora."),
         ("not-broken", "Hearts are not broken yet."),
         ("three-late", "Ben has the trick so far with the 9♠. Cora has Dora."),
@@ -193,3 +193,12 @@ def test_the_count_remembers_what_you_passed_on() -> None:
 )
 def test_the_slate_tells_what_everybody_can_see(record: str, words: str) -> None:
     assert words in Desk.at(record).pane
+
+
+def test_a_shoot_is_suspected_of_who_has_all_of_many_points() -> None:
+    scene = Desk.at("four-lead").table.scene
+    scene.taken = [16, 0, 0, 0]
+    assert "all 16 points so far: a shoot?" in " ".join(tutor.remarks(scene))
+    for taken in ([13, 0, 0, 0], [19, 0, 1, 0]):
+        scene.taken = taken
+        assert "a shoot?" not in " ".join(tutor.remarks(scene))
