@@ -17,8 +17,7 @@ from retro.devices.gate import Gate
 from retro.devices.pad import Pad, PadState
 from retro.devices.remap import KeyFile
 from retro.devices.touch import CORNER, Touch
-from retro.layers import Layer
-from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
+from retro.layers import OVERLAY, Layer
 from retro.opening import LaunchError, started
 from retro.overlay.actions import ActionSource, Running
 from retro.picture import Picture, Scene
@@ -26,20 +25,15 @@ from retro.preferences import Preferences
 from retro.settings import DesktopHost
 from retro.snaps import Snaps
 from retro.spoken import SpokenLog
+from retro.toast import Toast
 from retro.ui.gather import Gatherer, Raw
 from retro.ui.input import Input
-from retro.ui.program import Cue, Launch, Machine, Sound, Store, Tone, Voiced
+from retro.ui.program import Cue, Launch, Sound, Store, Tone, Voiced
 from retro.watched import Watched
 from retro.window import NoSuchWindow, Window
 
 if TYPE_CHECKING:
     from retro.overlay.panel import Panel
-
-OVERLAY = Machine(name="overlay", width=CANVAS_WIDTH, height=CANVAS_HEIGHT, scale_x=1, scale_y=1, palette=(0,), top=0)
-"""In front of whose eyes the input is gathered while the overlay is open: the canvas itself."""
-
-TOAST_TICKS = 180
-"""How long a line of the console stands over the picture."""
 
 HELP, PICTURE, FILM, TUBE = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4"
 FULL_SCREEN = "Ctrl+F11"
@@ -102,7 +96,7 @@ class Desk:
         self._sounds: list[Sound] = []
         self._cues: list[Cue] = []
         self._pointer: tuple[int, int] | None = None
-        self._toast, self._toast_left = "", 0
+        self.message = Toast(self.spoken.say)
         self._hush = False
         if say is not None:
             self.spoken.open(say, needed=True)
@@ -138,6 +132,8 @@ class Desk:
             LaunchError: it cannot be started; nothing has changed.
         """
         self.add(started(launch, self.host(launch), self._report))
+        if not self.top.running.cart and self.store.get(preferences.KEY) is None:
+            self.message.welcome()
 
     def add(self, running: Running) -> None:
         """Put a program that has just been opened on top of the others."""
@@ -217,14 +213,17 @@ class Desk:
         raw = self.pad.add(self.touch.change(raw), pad, pointer=mouse)
         self._pointer = raw.mouse
         inp = self._gatherer.gather(raw, machine if self.panel is None else OVERLAY)
-        if self._toast_left:
-            self._toast_left -= 1
+        self.message.pass_time()
         for chord in self._gatherer.chords:
             self._chord(chord)
         if self.pad.start or self.touch.summons or HELP in self._gatherer.chords:
             self.switch_panel()
         elif self.panel is not None:
-            self.panel.update(self._panel_gate.let(inp))
+            try:
+                self.panel.update(self._panel_gate.let(inp))
+            except BaseException as fault:  # what a program tells of its keys, or others of the game, may fail
+                self.panel = None
+                self._failed(fault)
         else:
             self._run(layer, inp)
 
@@ -233,7 +232,7 @@ class Desk:
         try:
             program.update(layer.gate.let(inp))
             self._sounds += program.take_sounds()
-            if isinstance(program, Voiced) and layer.voiced:
+            if layer.voiced and isinstance(program, Voiced):
                 self._cues += program.take_cues()
             launch = None if layer.launching is None else layer.launching.take_launch()
             summons = layer.summoning is not None and layer.summoning.take_summons()
@@ -284,7 +283,7 @@ class Desk:
             large,
             self.preferences.tube,
             self.panel,
-            self._toast if self._toast_left else "",
+            self.message.line,
             self.touch.fingers and self.panel is None and machine.top >= CORNER,
         )
         return self._picture.show(canvas, layer.picture, scene, drawn)
@@ -296,8 +295,7 @@ class Desk:
 
     def toast(self, line: str) -> None:
         """Show a line over the picture for a while."""
-        self._toast, self._toast_left = line, TOAST_TICKS
-        self.spoken.say(line)
+        self.message.show(line)
 
     # ------------------------------------------------------------------ the overlay
 
@@ -323,7 +321,10 @@ class Desk:
         self._gatherer.moved = {}
         title = layer.running.title
         waiting = f"{title[:1].upper()}{title[1:]} waits"
-        self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
+        try:
+            self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
+        except BaseException as fault:
+            self._failed(fault)
 
     def act(self, launch: Launch) -> None:
         """Close the overlay and start what one of its actions asks for."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from retro.devices.gate import Gate
 from retro.devices.pad import prefers_arrows
-from retro.machine.present import Backing
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Backing
 from retro.overlay.actions import Running
-from retro.ui.program import Launching, Program, Summoning, Voiced
+from retro.ui.program import Launching, Machine, Program, Summoning, Voiced
+
+OVERLAY = Machine(name="overlay", width=CANVAS_WIDTH, height=CANVAS_HEIGHT, scale_x=1, scale_y=1, palette=(0,), top=0)
+"""In front of whose eyes the input is gathered while the overlay is open: the canvas itself."""
 
 
 class Layer:

@@ -42,7 +42,8 @@ class SpokenLog:
             self._notice("there is no folder for a spoken log here")
             return
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if not needed:  # the person's own data folder; elsewhere no folders are made
+                path.parent.mkdir(parents=True, exist_ok=True)
             path.open("a", encoding="utf-8").close()
         except OSError as fault:
             line = f"cannot write the spoken log {path}: {reason(fault)}"

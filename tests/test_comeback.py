@@ -256,5 +256,4 @@ def test_the_whole_promise_is_shown_when_a_match_begins() -> None:
     rig.desk.start(Launch("spades"))
     rig.frame()
     (made,) = fair.kept(rig.store, "spades")
-    assert rig.desk._toast.replace(" ", "").endswith(made.hash)
-    assert rig.desk._toast_left
+    assert rig.desk.message.line.replace(" ", "").endswith(made.hash)

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from retro.desk import OVERLAY
 from retro.devices.pad import PadState
 from retro.devices.touch import LONG
+from retro.layers import OVERLAY
 from retro.machine.amiga import HIRES
 from retro.opening import LaunchError
 from retro.overlay.actions import Running
 from retro.settings import DesktopHost
+from retro.toast import TICKS, WELCOME, WELCOME_AFTER
 from retro.ui.program import Ease, Launch
 from tests.console.rig import Rig, Starter, opener
 from tests.console.runs import steer
@@ -271,6 +272,26 @@ def test_the_programs_see_nothing_of_the_consoles_keys() -> None:
     for number in (2, 3, 4):
         rig.tap("Shift", f"F{number}")
     assert {word for word in toy.words if "F" in word} == set()
+
+
+def test_a_newcomer_at_the_shelf_is_told_where_help_is_and_nobody_else() -> None:
+    def told(**texts: str) -> list[str]:
+        rig = Rig(texts=dict(texts))
+        rig.desk.start(Launch("shelf", opener=opener(Starter())))
+        lines = []
+        for _ in range(WELCOME_AFTER + TICKS + 2):
+            rig.frame()
+            lines.append(rig.desk.message.line)
+        assert lines[0] == lines[-1] == ""
+        return lines
+
+    assert WELCOME in told()
+    assert set(told(**{"console/settings.toml": KEPT})) == {""}
+    rig = Rig()
+    rig.desk.start(Launch("michigan", ("*",)))
+    for _ in range(WELCOME_AFTER + 2):
+        rig.frame()
+    assert rig.desk.message.line == "", "who goes straight into a program sees that program"
 
 
 # --- what is kept -----------------------------------------------------------------------------------------------------

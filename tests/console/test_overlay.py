@@ -11,6 +11,7 @@ from retro.overlay import layout
 from retro.overlay.actions import Action, Page, Running
 from retro.overlay.panel import Panel
 from retro.overlay.rows import Choice, Deed, Row, Text, Words
+from retro.terminal import BadInput
 from retro.ui.input import Input
 from retro.ui.program import Launch
 from tests.console.rig import Rig, Starter, opener
@@ -345,11 +346,37 @@ def test_actions_of_others_lead_to_pages_programs_and_out() -> None:
     assert rig.desk.panel is None and [layer.program for layer in rig.desk.layers] == [other]
 
 
+def test_a_program_that_cannot_tell_its_keys_fails_alone() -> None:
+    class Mute(Toy):
+        broken = True
+
+        def help_keys(self) -> Sequence[tuple[str, str]]:
+            if self.broken:
+                raise LookupError("no keys")
+            return ()
+
+    first = Starter()
+    rig = Rig(first)
+    for later in (False, True):
+        mute = Mute()
+        mute.broken = not later
+        first.wants.append(Launch("mute", opener=opener(mute)))
+        rig.frame()
+        rig.tap("Shift", "F1")
+        mute.broken = True
+        if later:
+            rig.tap("Tab")
+            rig.tap("Right")
+        assert rig.desk.panel is None and rig.desk.top.program is first and first.told.pop() == "mute failed"
+
+
 # --- the spoken log and the file of keys ------------------------------------------------------------------------------
 
 
 def test_the_overlay_and_programs_are_spoken_into_a_file(tmp_path: Path) -> None:
-    log = tmp_path / "new" / "log.txt"
+    log = tmp_path / "log.txt"
+    with pytest.raises(BadInput, match="cannot write the spoken log"):
+        Rig(Toy(), say=tmp_path / "no-such-folder" / "log.txt")
     rig = Rig(Toy(), say=log)
     host = rig.desk.top.running.host
     assert host.listening
