@@ -2,15 +2,25 @@
 """Make the README's pictures from the program itself: ``.venv/bin/python tools/pictures.py [FOLDER]``.
 
 Each is what ``retro shot`` writes for the words given here, with a seed, so that the same program makes the same picture.
+Those of the console are made on a desk of their own.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
+import pyxel
+
 from retro import cli
+from retro.desk import Desk
+from retro.headless import Driver
+from retro.machine.png import encode_png
+from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
+from retro.settings import MemoryStore
+from retro.ui.program import Launch
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 
@@ -41,6 +51,24 @@ SHOTS: dict[str, list[str]] = {
 """Name of the picture, and the words after ``retro shot``."""
 
 
+def console_pictures() -> Iterator[tuple[str, bytes]]:
+    """The overlay over a table, and a table on a picture tube: name and PNG."""
+    for name, cart, keys in (("overlay", "euchre-dos", "Enter S O 1"), ("tube", "michigan", "Enter Enter H 2")):
+        desk = Desk(MemoryStore(), headless=True)
+        desk.start(Launch(cart, seed="7"))
+        Driver(desk.top.program).feed(keys)
+        desk.prefer(replace(desk.preferences, tube=name == "tube"))
+        desk.message.show("")
+        canvas = pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT)
+        desk.draw(canvas)
+        if name == "overlay":
+            desk.switch_panel()
+            assert desk.panel is not None
+            desk.panel.turn(1)
+            desk.draw(canvas)
+        yield name, encode_png(CANVAS_WIDTH, CANVAS_HEIGHT, bytes(canvas.data_ptr()), desk.palette)
+
+
 def main(words: Sequence[str]) -> int:
     """Write all pictures into a folder; gives the exit status."""
     folder = Path(words[0]) if words else FOLDER
@@ -49,6 +77,9 @@ def main(words: Sequence[str]) -> int:
         status = cli.main(["shot", *shot, "--out", str(folder / f"{name}.png")])
         if status:
             return status
+        print(folder / f"{name}.png")
+    for name, data in console_pictures():
+        (folder / f"{name}.png").write_bytes(data)
         print(folder / f"{name}.png")
     return 0
 
