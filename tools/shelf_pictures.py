@@ -30,7 +30,7 @@ SHOTS = {
     "michigan-options": ("michigan", "*", "7", ""),
     "michigan-show": ("michigan", "", "7", "wait:4"),
     "euchre-dos-table": ("euchre-dos", "", "7", "Enter S O 1"),
-    "euchre-dos-opening": ("euchre-dos", "", "7", ""),
+    "euchre-dos-start": ("euchre-dos", "", "7", "Enter"),
     "euchre-amiga-table": ("euchre-amiga", "", "7", "N"),
     "euchre-amiga-settings": ("euchre-amiga", "", "7", "N RCtrl+S"),
     "spades-trick": ("spades", "", "11", "Enter Enter click:560,370 Enter wait:0.2"),

@@ -122,7 +122,7 @@ _KNOWN: Final = {
         _GREEN,
         "to ten, in the barn",
         (("1 to 5", "play, answer"), ("H", "helps"), ("Alt", "menus")),
-        ("euchre-dos-table", "euchre-dos-opening"),
+        ("euchre-dos-table", "euchre-dos-start"),
     ),
     "euchre-amiga": _About(
         _SKY,
