@@ -49,7 +49,7 @@ class Mine:
     [
         ("def open_program(host, switches):\n    raise ValueError('no boodles on Sundays')\n", "no boodles on Sundays", ""),
         ("def open_program(host, switches):\n    return 1 / 0\n", "mine failed", "ZeroDivisionError"),
-        ("import nothing_of_that_name\n", "mine failed", "nothing_of_that_name"),
+        ("import nothing_of_that_name\n", "cart.py, line 1: ModuleNotFoundError: No module named 'nothing_of_that_name'", ""),
         ("x = 1\n", "has no open_program", ""),
         (f"{TOY}\ndef open_program(host, switches):\n    return Mine()\n", "mine failed", "in the twentieth frame"),
     ],
