@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 import subprocess
 import sys
-import tarfile
 import threading
 import urllib.error
 import urllib.request
 from pathlib import Path
+from types import ModuleType, SimpleNamespace
 
 import pytest
 
@@ -23,7 +22,7 @@ from retro.terminal import BadInput
 from retro.web import icons
 from retro.web.pack import loosened, product_files, shorten, solid
 from retro.web.serve import server
-from retro.web.site import APP, Runtime, pyxel_version, site_files, write_site
+from retro.web.site import APP, PAGE, Runtime, pyxel_version, site_files, write_site
 from tests.test_datafile import Storage, quiet
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,11 +35,16 @@ NAME = "a # b"  # not the first
 """Under a name."""
 
 
+if TYPE_CHECKING:
+    from nowhere import nothing
+
+
 class Empty:
     """Nothing but words."""
 
 
-def text() -> str:
+def text(a: int = 1, *rest: "str", key: dict[
+    str, int] | None = None) -> str:
     """Many
 
     lines.
@@ -62,8 +66,8 @@ def product() -> dict[str, bytes]:
 
 
 @pytest.fixture(scope="module")
-def app(product: dict[str, bytes]) -> bytes:
-    return solid(product)
+def app() -> bytes:
+    return solid(product_files(commands=False))
 
 
 def make_runtime(folder: Path, images: str = "images/") -> Path:
@@ -83,6 +87,19 @@ def make_runtime(folder: Path, images: str = "images/") -> Path:
     return folder
 
 
+def unpacked(app: bytes, place: Path) -> None:
+    """Unpack the app by the very lines that do it in the page."""
+    script = (PAGE / "page.js").read_text(encoding="utf-8")
+    found = re.search(r"const UNPACK = `(.*?)`;", script, re.DOTALL)
+    assert found
+    js = ModuleType("js")
+    js.retroPage = SimpleNamespace(app=SimpleNamespace(to_bytes=lambda: app))  # type: ignore[attr-defined]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "js", js)
+        patch.setattr(sys, "path", list(sys.path))
+        exec(found[1].replace("/cabinet", str(place)).replace(r"\\n", r"\n"), {})
+
+
 # --- packing ------------------------------------------------------------------------------------------------------------
 
 
@@ -93,7 +110,7 @@ def test_a_source_loses_its_words_and_keeps_its_lines() -> None:
     made: dict[str, object] = {}
     exec(compile(short, "short", "exec"), made)
     assert made["NAME"] == "a # b" and made["text"]() == "kept\n  # too  \t\n" and made["nothing"]() is None  # type: ignore[operator]
-    assert made["text"].__code__.co_firstlineno == 12  # type: ignore[attr-defined]
+    assert made["text"].__code__.co_firstlineno == 16 and made["text"].__annotations__ == {}  # type: ignore[attr-defined]
 
 
 def test_the_app_is_at_most_400_kb(app: bytes) -> None:
@@ -114,13 +131,22 @@ def test_pictures_are_the_same_in_the_app(product: dict[str, bytes]) -> None:
         assert read_indices(loosened(data)) == read_indices(data)
 
 
-def test_the_same_sources_give_the_same_bytes(product: dict[str, bytes], app: bytes) -> None:
-    assert solid(product) == app
+def test_the_page_unpacks_what_was_packed(app: bytes, tmp_path: Path) -> None:
+    unpacked(app, tmp_path / "app")
+    for name, data in product_files(commands=False).items():
+        there = (tmp_path / "app" / name).read_bytes()
+        assert read_indices(there) == read_indices(data) if name.endswith(".png") else there == data
 
 
-def test_a_hand_is_played_from_the_packed_app(app: bytes, tmp_path: Path) -> None:
-    with tarfile.open(fileobj=io.BytesIO(app)) as disk:
-        disk.extractall(tmp_path / "app", filter="data")
+def test_the_same_sources_give_the_same_bytes(app: bytes) -> None:
+    assert solid(product_files(commands=False)) == app
+
+
+def test_a_hand_is_played_from_the_packed_files(product: dict[str, bytes], tmp_path: Path) -> None:
+    for name, data in product.items():
+        path = tmp_path / "app" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
     out = tmp_path / "x.png"
     code = "import retro, sys; assert retro.__file__.startswith(sys.argv[1]); from retro.cli import main; sys.exit(main(sys.argv[2:]))"
     words = ["shot", "michigan", "--seed", "7", "--keys", "Enter Enter F2", "--out", str(out), "--no-show"]
@@ -130,6 +156,23 @@ def test_a_hand_is_played_from_the_packed_app(app: bytes, tmp_path: Path) -> Non
     mine = tmp_path / "mine.png"
     assert cli.main([*words[:-2], str(mine), words[-1]]) == 0
     assert out.read_bytes() == mine.read_bytes()
+
+
+def test_what_the_page_starts_needs_nothing_that_was_left_out(app: bytes, tmp_path: Path) -> None:
+    unpacked(app, tmp_path / "app")
+    code = (
+        "import retro.web.start, retro.shelf, importlib, pathlib, sys\n"
+        "root = pathlib.Path(retro.__file__).parent\n"
+        "assert str(root).startswith(sys.argv[1])\n"
+        "for path in sorted(root.rglob('*.py')):\n"
+        "    if 'carts' not in path.parts: importlib.import_module('.'.join(path.relative_to(root.parent).with_suffix('').parts))\n"
+        "from retro.settings import DesktopHost, MemoryStore\n"
+        "for cart in retro.shelf.find_carts(): retro.shelf.open_cart(cart, DesktopHost(MemoryStore()), ())\n"
+        "assert not {'numpy', 'platformdirs', 'argparse'} & set(sys.modules), sorted(sys.modules)\n"
+    )
+    command = [sys.executable, "-P", "-c", code, str(tmp_path)]
+    done = subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path / "app")}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
 
 
 # --- the folder ---------------------------------------------------------------------------------------------------------

@@ -1,13 +1,14 @@
 """The files of the product that a machine without Python's packages needs: for the page, for ``.pyxapp`` files, for executables.
 
-A source goes in without its comments and docstrings, every statement on the line where it was, so that reports of failures still fit.
+A source goes in shortened, every statement on the line where it was, so that reports of failures still fit.
 """
 
 from __future__ import annotations
 
 import ast
+import bz2
 import io
-import tarfile
+import json
 import tokenize
 import zipfile
 import zlib
@@ -18,8 +19,12 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent.parent
 """The folder ``retro``."""
 
-LEFT_OUT = ("retro/web/page/", "retro/template/", "retro/web/icons.py", "retro/web/site.py", "retro/web/serve.py")
-"""What only the commands of the desktop need."""
+_MAKERS = ("newcart", "build", "web/icons", "web/pack", "web/serve", "web/site")
+LEFT_OUT = ("retro/web/page/", "retro/template/", *(f"retro/{name}.py" for name in _MAKERS))
+"""What makes pages, packages and carts."""
+
+COMMANDS = tuple(f"retro/{name}.py" for name in ("__main__", "arguments", "cli", "crash", "data", "demo", "headless", "engine/dump"))
+"""What only the command line of the desktop needs."""
 
 KINDS = (".py", ".toml", ".png", ".bdf", ".txt", ".json")
 
@@ -27,8 +32,11 @@ _STAMP = (1988, 1, 1, 0, 0, 0)
 """All files bear one date, so that the same sources give the same bytes."""
 
 
-def product_files() -> dict[str, bytes]:
+def product_files(commands: bool = True) -> dict[str, bytes]:
     """The product's files by their place in the app (``retro/...``, ``retro/carts/...``, ``retro/fonts/...``), sources shortened.
+
+    Args:
+        commands: with the command line; the page does without.
 
     Raises:
         OSError: a file cannot be read.
@@ -37,7 +45,7 @@ def product_files() -> dict[str, bytes]:
     for place, root in (("retro", PACKAGE), ("retro/carts", _part("carts")), ("retro/fonts", _part("fonts"))):
         for path in _walk(root):
             name = f"{place}/{path.relative_to(root).as_posix()}"
-            if not name.startswith(LEFT_OUT):
+            if not name.startswith(LEFT_OUT if commands else (*LEFT_OUT, *COMMANDS)):
                 data = path.read_bytes()
                 found[name] = shorten(data.decode("utf-8")).encode("utf-8") if path.suffix == ".py" else data
     return dict(sorted(found.items()))
@@ -59,38 +67,73 @@ def _walk(root: Path) -> Iterator[Path]:
             yield path
 
 
+Cut = tuple[int, int, int, int, str]
+"""First line and column, last line and column, and what stands there instead."""
+
+
 @cache
 def shorten(source: str) -> str:
-    """A Python source without comments, docstrings and other bare strings; line numbers and meaning stay.
+    """A Python source without what only readers and type checkers want; line numbers and meaning stay.
+
+    Comments, docstrings and other bare strings go, annotations of functions, blocks of ``if TYPE_CHECKING:``, and three of four blanks
+    of each indentation.
 
     Raises:
         SyntaxError: it is no Python.
     """
     tree = ast.parse(source)
     lines = source.splitlines(keepends=True)
-    cuts = list(_comments(source))
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if not isinstance(body, list):
-            continue
-        bare = [item for item in body if _is_bare(item)]
-        for item in bare:
-            last = item.end_lineno or item.lineno
-            instead = "pass" if len(bare) == len(body) and item is body[0] else ""
-            start, end = _chars(lines, item.lineno, item.col_offset), _chars(lines, last, item.end_col_offset or 0)
-            cuts.append((item.lineno, start, last, end, instead))
+    cuts = [*_comments(source), *_cuts(tree, lines)]
     for first, start, last, end, instead in sorted(cuts, reverse=True):
         text = f"{lines[first - 1][:start]}{instead}{lines[last - 1][end:]}".rstrip() + "\n"
         lines[first - 1 : last] = [text, *["\n"] * (last - first)]
-    short = "".join(lines)
-    if ast.dump(ast.parse(short)) != ast.dump(_without_strings(tree)):
+    short = _narrowed("".join(lines))
+    if ast.dump(ast.parse(short)) != ast.dump(_Bare().visit(tree)):
         raise AssertionError("a shortened source means something else")
     return short
 
 
-def _is_bare(item: ast.stmt) -> bool:
-    """A string that stands alone: a docstring, or one under a name."""
+def _cuts(tree: ast.Module, lines: list[str]) -> Iterator[Cut]:
+    def place(node: ast.expr | ast.stmt | ast.arg) -> tuple[int, int, int, int]:
+        last = node.end_lineno or node.lineno
+        return node.lineno, _chars(lines, node.lineno, node.col_offset), last, _chars(lines, last, node.end_col_offset or 0)
+
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            for item in (gone := [item for item in body if _is_idle(item)]):
+                yield (*place(item), "pass" if len(gone) == len(body) and item is body[0] else "")
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            if node.returns is not None:
+                first, start, last, end = place(node.returns)
+                arrow = lines[first - 1].rindex("->", 0, start)
+                yield (first, arrow, last, end, "")
+        elif isinstance(node, ast.arg) and node.annotation is not None:
+            first, start, _, _ = place(node)
+            _, _, last, end = place(node.annotation)
+            yield (first, start + len(node.arg), last, end, "")
+
+
+def _is_idle(item: ast.stmt) -> bool:
+    """A string that stands alone (a docstring, or one under a name), or a block for type checkers."""
+    if isinstance(item, ast.If):
+        return isinstance(item.test, ast.Name) and item.test.id == "TYPE_CHECKING" and not item.orelse
     return isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and isinstance(item.value.value, str)
+
+
+class _Bare(ast.NodeTransformer):
+    """The tree as it must be when the cuts have been made."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body:
+            node.body = [item for item in body if not _is_idle(item)] or [ast.Pass()]  # type: ignore[attr-defined]
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        return node
 
 
 def _chars(lines: list[str], line: int, column: int) -> int:
@@ -98,19 +141,29 @@ def _chars(lines: list[str], line: int, column: int) -> int:
     return len(lines[line - 1].encode("utf-8")[:column].decode("utf-8"))
 
 
-def _comments(source: str) -> Iterator[tuple[int, int, int, int, str]]:
+def _comments(source: str) -> Iterator[Cut]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield (*token.start, *token.end, "")
 
 
-def _without_strings(tree: ast.Module) -> ast.Module:
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list):
-            kept = [item for item in body if not _is_bare(item)]
-            node.body = kept or ([ast.Pass()] if body else [])  # type: ignore[attr-defined]
-    return tree
+def _narrowed(source: str) -> str:
+    """One blank for each four at the beginning of a line, but for lines that begin inside a string."""
+    inside: set[int] = set()
+    begun = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        kind = tokenize.tok_name[token.type]
+        if kind == "STRING":
+            inside.update(range(token.start[0] + 1, token.end[0] + 1))
+        elif kind == "FSTRING_START":  # Python 3.12 and later take these apart
+            begun = token.start[0]
+        elif kind == "FSTRING_END":
+            inside.update(range(begun + 1, token.end[0] + 1))
+    narrow = []
+    for number, line in enumerate(source.splitlines(keepends=True), 1):
+        blanks = 0 if number in inside else len(line) - len(line.lstrip(" "))
+        narrow.append(" " * (blanks // 4 + blanks % 4) + line[blanks:] if blanks else line)
+    return "".join(narrow)
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
@@ -126,18 +179,21 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def solid(files: Mapping[str, bytes]) -> bytes:
-    """A tar.bz2 of these files, a good deal smaller than a zip: alike files stand together, and pictures are unpacked before all is packed.
+    """These files packed as closely as the Python of Pyodide can unpack, for the page; a zip would be a third larger.
 
-    It is what the page fetches; the Python of Pyodide can unpack it.
+    The length of the first part in four bytes; the first part, packed by bz2: a line of JSON (names and lengths of the texts, then those of
+    the pictures), and the texts end to end; then the pictures, each as it is or unpacked and packed by bz2, whichever is shorter
+    (together they would disturb each other).
     """
-    result = io.BytesIO()
-    with tarfile.open(fileobj=result, mode="w:bz2", format=tarfile.USTAR_FORMAT, compresslevel=9) as target:
-        for name, data in sorted(files.items(), key=lambda item: (item[0].rpartition(".")[2], item[0])):
-            content = loosened(data) if name.endswith(".png") else data
-            info = tarfile.TarInfo(name)
-            info.size = len(content)
-            target.addfile(info, io.BytesIO(content))
-    return result.getvalue()
+    pictures = {name: min(data, bz2.compress(loosened(data)), key=len) for name, data in files.items() if name.endswith(".png")}
+    texts = {name: data for name, data in sorted(files.items(), key=_by_kind) if name not in pictures}
+    index = [[(name, len(data)) for name, data in part.items()] for part in (texts, pictures)]
+    first = bz2.compress(json.dumps(index, separators=(",", ":")).encode("ascii") + b"\n" + b"".join(texts.values()))
+    return len(first).to_bytes(4, "big") + first + b"".join(pictures.values())
+
+
+def _by_kind(item: tuple[str, bytes]) -> tuple[str, str]:
+    return item[0].rpartition(".")[2], item[0]
 
 
 def loosened(png: bytes) -> bytes:

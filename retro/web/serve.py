@@ -19,7 +19,7 @@ class Handler(SimpleHTTPRequestHandler):
         ".wasm": "application/wasm",
         ".webmanifest": "application/manifest+json",
         ".svg": "image/svg+xml",
-        ".bz2": "application/x-bzip2",
+        ".disk": "application/octet-stream",
         ".whl": "application/zip",
     }
 

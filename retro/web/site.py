@@ -23,7 +23,7 @@ CDN = "https://cdn.jsdelivr.net/gh/kitao/pyxel@{version}/wasm/"
 """Where Pyxel's own pages (``pyxel app2html``) take its runtime from."""
 
 SIZES = (64, 180, 192, 512)
-APP = "cabinet.tar.bz2"
+APP = "cabinet.disk"
 
 MANIFEST = {
     "name": "Retro Card Cabinet",
@@ -125,7 +125,7 @@ def site_files(runtime: Runtime | None) -> dict[str, bytes]:
         "index.html": index.encode("utf-8"),
         "page.css": (PAGE / "page.css").read_bytes(),
         "page.js": (PAGE / "page.js").read_bytes(),
-        APP: solid(product_files()),
+        APP: solid(product_files(commands=False)),
         "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode("ascii"),
         "icons/logo.svg": icons.logo().encode("ascii"),
         **{f"icons/icon-{size}.png": icons.icon(size) for size in SIZES},

@@ -63,11 +63,18 @@ const retroPage = (() => {
   const UNPACK = `
 import sys
 if "/cabinet" not in sys.path:
-    import io, os, tarfile
+    import bz2, json, os
     import js
-    os.makedirs("/cabinet", exist_ok=True)
-    with tarfile.open(fileobj=io.BytesIO(js.retroPage.app.to_bytes()), mode="r:bz2") as disk:
-        disk.extractall("/cabinet", filter="data")
+    disk = js.retroPage.app.to_bytes()
+    at = 4 + int.from_bytes(disk[:4], "big")
+    index, _, texts = bz2.decompress(disk[4:at]).partition(b"\\n")
+    for part, source in zip(json.loads(index), (texts, disk[at:])):
+        start = 0
+        for name, size in part:
+            data, start = source[start : start + size], start + size
+            os.makedirs(os.path.dirname(f"/cabinet/{name}"), exist_ok=True)
+            with open(f"/cabinet/{name}", "wb") as file:
+                file.write(bz2.decompress(data) if data[:3] == b"BZh" else data)
     sys.path.insert(0, "/cabinet")
 `;
   let loadIt; // while Pyodide's script runs this is its module for a moment, then its function
@@ -93,8 +100,8 @@ if "/cabinet" not in sys.path:
 
   async function load() {
     stage("app");
-    const response = await fetch("cabinet.tar.bz2");
-    if (!response.ok) throw new Error(`cabinet.tar.bz2: ${response.status}`);
+    const response = await fetch("cabinet.disk");
+    if (!response.ok) throw new Error(`cabinet.disk: ${response.status}`);
     page.app = await response.arrayBuffer();
     stage("engine");
     new MutationObserver((changes, observer) => {
