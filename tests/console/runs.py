@@ -16,13 +16,14 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from retro.cabinet.aim import disk_at
 from retro.cabinet.home import open_shelf
 from retro.cabinet.shelf import Shelf
 from retro.devices.touch import LONG
 from retro.engine.game import TABLE
-from retro.engine.games import GAMES
+from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record, replay
 from retro.ui.program import Launch
 from tests.console.rig import Rig
@@ -38,12 +39,19 @@ PAUSE = 20
 
 @contextmanager
 def no_chance() -> Iterator[None]:
-    """All seeds that the system gives are the same."""
-    real, os.urandom = os.urandom, lambda count: bytes(count)
+    """All seeds that the system gives are the same, and all computer players play by the style that knows nothing, which nobody betters."""
+    real, os.urandom = os.urandom, lambda count: bytes([3]) * count
+    kept: list[tuple[dict[str, Any], dict[str, Any]]] = []
+    for styles in (STYLES[name] for name in GAMES):
+        assert isinstance(styles, dict)
+        kept.append((styles, dict(styles)))
+        styles.update(dict.fromkeys(styles, styles["random"]))
     try:
         yield
     finally:
         os.urandom = real
+        for styles, before in kept:
+            styles.update(before)
 
 
 def shelf() -> Rig:
