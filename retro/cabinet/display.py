@@ -62,6 +62,10 @@ class Display:
         self.show(names[self._number % len(names)])
         return True
 
+    def fault(self, text: str) -> None:
+        """Why a program did not run, or stopped; the card has not room for all of it."""
+        _told(self._blank(), "The program cannot go on.", text)
+
     def dark(self) -> None:
         """The screen goes dark: the machine starts anew."""
         self._blank()
@@ -101,10 +105,14 @@ def _pictures(thing: Thing) -> list[str]:
 
 def _title(image: pyxel.Image, thing: Thing) -> None:
     if thing.kind is Kind.BROKEN:
-        words(image, 16, 20, "This disk cannot be read.", RED)
-        for row, line in enumerate(wrapped((thing.fault,), 36, 12)):
-            words(image, 16, 44 + 12 * row, line, PALE)
+        _told(image, "This disk cannot be read.", thing.fault)
         return
     large(image, 24, 40, thing.title, AMBER, PICTURE_WIDTH - 48)
     for row, line in enumerate(thing.facts):
         words(image, 24, 90 + 14 * row, line, PALE)
+
+
+def _told(image: pyxel.Image, head: str, text: str) -> None:
+    words(image, 16, 20, head, RED)
+    for row, line in enumerate(wrapped((text,), 36, 12)):
+        words(image, 16, 44 + 12 * row, line, PALE)

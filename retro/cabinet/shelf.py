@@ -173,13 +173,13 @@ class Shelf:
         self._read_standings()
         self._motion.finish()
         self._launch = None
-        self.scene.roll = self._idle = 0
-        self._display.first(self.thing)
-        self._shown = 0
+        self.scene.roll = self._idle = self._shown = 0
         self.scene.told = fault
+        self._display.first(self.thing)
         self._motion.ejecting = moves.eject(self.scene)
         self._describe()
         if fault:
+            self._display.fault(fault)
             self.host.say(fault)
 
     # --- the frame --------------------------------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ class Shelf:
 
     def _pass_time(self, ticks: int) -> None:
         self._shown += ticks
-        if self._shown >= NEXT_PICTURE:
+        if self._shown >= NEXT_PICTURE and not self.scene.told:
             self._shown = 0
             if self._display.next(self.thing):
                 self._motion.add(moves.roll(self.scene))
