@@ -25,7 +25,8 @@ def cmd_play(args: argparse.Namespace) -> int:
 def cmd_shot(args: argparse.Namespace) -> int:
     from retro import launch
 
-    launch.shot(args.wanted, args.keys, args.out, getattr(args, "data", None))
+    given = getattr(args, "data", None)  # a folder in the environment is for playing
+    launch.shot(args.wanted, args.keys, args.out, None if given is None else data_folder(given))
     return 0
 
 

@@ -22,6 +22,7 @@ from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_
 from retro.session.match import YOU, Match, last_key, match_key
 from retro.shelf import sort_carts
 from retro.ui.program import Host, Launch, Program, Seated, Store
+from retro.watched import Watched
 
 REVIEW: Final = "review"
 """What the review is called where a name is wanted."""
@@ -212,7 +213,7 @@ class _Cart:
 
     def _give_away(self, told: Told, hand: Hand) -> Outcome:
         seed = os.urandom(SEED_BYTES).hex()
-        fair.begin(self._store, self._cart, seed)
+        fair.begin(Watched(self._store, lambda made: None, self._running.host.notice), self._cart, seed)
         self._store.put(match_key(self._cart), reseeded(told, seed))
         return self._code(hand, [Action("Back to the table", self._straight)])
 
@@ -230,7 +231,8 @@ class _Cart:
     def _fair(self) -> Outcome:
         told = self._told
         assert told is not None
-        lines = []
+        fault = fair.fault(self._store, self._cart)
+        lines = [f"{self._store.where(fair.fair_key(self._cart))} cannot be read: {fault}"] if fault else []
         for seed in dict.fromkeys(fair.seeds(told.record)):
             made = fair.promised(self._store, self._cart, seed)
             known = told.over or seed != told.states[-1].seed

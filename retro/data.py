@@ -6,6 +6,7 @@ import os
 from pathlib import Path
 
 from retro.datafile import LONGEST, DataError, export_all, import_all, texts_of
+from retro.drafts import discard, draft_of
 from retro.settings import FileStore, default_folder, tell
 from retro.terminal import BadInput, Output, reason
 
@@ -31,7 +32,7 @@ def export_file(folder: Path | None, file: Path, out: Output) -> None:
     """
     store = _store(folder)
     texts = texts_of(store)
-    draft = file.with_name(f".{file.name}.{os.getpid()}.tmp")
+    draft = draft_of(file)
     try:
         # A link takes the whole draft to its name and fails where that is taken, so that no other file is ever written over.
         with draft.open("x", encoding="utf-8", newline="") as target:
@@ -47,7 +48,7 @@ def export_file(folder: Path | None, file: Path, out: Output) -> None:
     except OSError as fault:
         raise BadInput(f"cannot write {file}: {reason(fault)}") from None
     finally:
-        draft.unlink(missing_ok=True)
+        discard(draft)
     out.line(f"{len(texts)} texts are in {file}")
 
 
@@ -59,10 +60,10 @@ def import_file(folder: Path | None, file: Path, out: Output) -> None:
     """
     store = _store(folder)
     try:
-        if file.stat().st_size > LONGEST * 4:
-            raise BadInput(f"{file}: too long for a data file")
         with file.open(encoding="utf-8", newline="") as source:
-            text = source.read()
+            text = source.read(LONGEST + 1)  # there are files that do not end
+        if len(text) > LONGEST:
+            raise BadInput(f"{file}: too long for a data file")
         changed, backup = import_all(store, text)
     except OSError as fault:
         raise BadInput(f"cannot read {file}: {reason(fault)}") from None

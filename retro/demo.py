@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
+from retro.drafts import lines_into
 from retro.engine import options as option_values
 from retro.engine.dump import Dumper
 from retro.engine.game import DEAL, TABLE, Game
@@ -134,13 +135,13 @@ def seats(numbers: Sequence[int]) -> str:
 
 @contextlib.contextmanager
 def writing(file: Path) -> Iterator[TextIO]:
-    """A text file to write lines into.
+    """A text file to write lines into; it takes its place when all is written.
 
     Raises:
         BadInput: it cannot be opened or written.
     """
     try:
-        with file.open("w", encoding="utf-8", newline="\n") as out:
+        with lines_into(file) as out:
             yield out
     except BrokenPipeError:
         raise

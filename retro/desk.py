@@ -113,7 +113,7 @@ class Desk:
     def host(self, launch: Launch) -> DesktopHost:
         """The console for a program that is about to start."""
         host = DesktopHost(
-            Watched(self.store, self._promised),
+            Watched(self.store, self._promised, self.notice),
             seed=launch.seed,
             options=launch.options,
             headless=self._headless,

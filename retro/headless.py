@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pyxel
 
+from retro.drafts import write_whole
 from retro.machine.png import encode_png
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage, to_native
 from retro.ui.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
@@ -113,5 +114,5 @@ def run_headless(program: Program, keys: str, out: Path | None = None, *, mouse:
     driver = Driver(program, mouse=mouse)
     driver.feed(keys)
     if out is not None:
-        out.write_bytes(driver.png())
+        write_whole(out, driver.png())
     return driver

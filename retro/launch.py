@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from retro.opening import switches_fault
 from retro.settings import DesktopHost, FileStore, ListedStore, MemoryStore, default_folder, tell
 from retro.shelf import Cart, CartError, cart_roots, find_cart, open_cart, own_cart, place_of, sort_carts
+from retro.spoken import SpokenLog
 from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, means_code, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Launch, Program, Store
@@ -120,7 +121,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     missing = display_missing()
     if missing and means_code(wanted.cart):
         tell(f"{missing}; a picture of the deal is made without a window")
-        folder.mkdir(parents=True, exist_ok=True)
+        _make(folder)
         shot(wanted, "", folder / "deal-unseen.png", None)
         return 0
     if missing:
@@ -200,19 +201,27 @@ def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
     """Play one hand without a window, a person or a trace in the person's data, and write its picture.
 
     Raises:
-        BadInput: a switch or an option does not exist, or the picture cannot be written.
+        BadInput: a switch or an option does not exist, or the picture or the spoken log cannot be written.
     """
     switches = wanted.switches
     if NO_SHOW in cart.switches and NO_SHOW not in "".join(switches):
         switches = (*switches, NO_SHOW)
     host = DesktopHost(MemoryStore(), seed=wanted.seed, options=wanted.options, headless=True)
+    if wanted.say is not None:
+        log = SpokenLog(tell)
+        log.open(wanted.say, needed=True)
+        host.listening, host.listener = True, log.say
     program = opened(cart, host, switches)
-    try:
-        out.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as fault:
-        raise BadInput(f"cannot make the folder {out.parent}: {reason(fault)}") from None
+    _make(out.parent)
     picture(program, ONE_HAND.get(cart.name, ""), out)
     tell(f"its picture is {out}")
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"cannot make the folder {folder}: {reason(fault)}") from None
 
 
 def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from retro.overlay.actions import Running
 from retro.shelf import Cart, CartError, find_cart, open_cart
-from retro.terminal import NO_SHOW, one_line
+from retro.terminal import NO_SHOW, is_there, one_line
 from retro.ui.program import Host, Launch, Program
 
 
@@ -17,7 +17,7 @@ class LaunchError(ValueError):
 
 def switches_fault(cart: Cart, switches: tuple[str, ...], fault: ValueError) -> str:
     """Why a program refuses its switches, with advice where the shell seems to have changed them."""
-    expanded = NO_SHOW in cart.switches and any(Path(word).exists() for word in switches)
+    expanded = NO_SHOW in cart.switches and any(is_there(Path(word)) for word in switches)
     advice = " (did the shell put file names in the place of *? quote it: '*', or say --no-show)" if expanded else ""
     return f"{fault}{advice}"
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Protocol
 
+from retro import drafts
 from retro.terminal import one_line
 from retro.ui.program import Ease, Store
 
@@ -193,6 +194,7 @@ class FileStore:
         self._shared: set[str] = set()
         self._unread: dict[str, OSError] = {}
         self._told = False
+        drafts.sweep(folder)
 
     def get(self, key: str) -> str | None:
         """The text, or None when there is none; one that is not UTF-8 is set aside, one that cannot be read stays, both with a notice."""
@@ -222,7 +224,7 @@ class FileStore:
             if key in self._unread:
                 raise self._unread[key]
             self._spare_others(key)
-            self._swap_in(self._path(key), data)
+            drafts.swap_in(self._path(key), data)
         except OSError as fault:
             self._memory[key] = text
             self._tell(fault)
@@ -287,39 +289,15 @@ class FileStore:
             return
         self._shared.add(key)
         target = _free_name(self._path(key), "other")
-        self._swap_in(target, there)
+        drafts.swap_in(target, there)
         self._notice(
             f"another program writes {self.where(key)}, too; what it wrote is kept as {target}, and from now on the later one stays"
         )
-
-    @staticmethod
-    def _swap_in(path: Path, data: bytes) -> None:
-        path = _target(path)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        draft = path.with_name(f".{path.name}.{os.getpid()}.tmp")
-        try:
-            with draft.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
-        except OSError:
-            draft.unlink(missing_ok=True)
-            raise
 
     def _tell(self, fault: OSError) -> None:
         if not self._told:
             self._told = True
             self._notice(f"nothing can be kept in {self.folder} ({_why(fault)}); the game goes on, but this is forgotten when it ends")
-
-
-def _target(path: Path) -> Path:
-    """The file that a link leads to, as far as there is a folder for it: a person's link to a file stays one."""
-    if path.is_symlink():
-        end = Path(os.path.realpath(path))
-        if end.parent.is_dir() and not end.is_symlink():
-            return end
-    return path
 
 
 def _free_name(path: Path, word: str) -> Path:

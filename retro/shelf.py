@@ -28,6 +28,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from retro.terminal import is_file
 from retro.ui.program import Host, Program
 
 MANIFEST = "cart.toml"
@@ -117,8 +118,8 @@ def find_cart(word: str, roots: Sequence[Path] | None = None) -> Cart:
         CartError: there is none, or its manifest is not in order.
     """
     folder = Path(word)
-    if "/" in word or "\\" in word or (folder / MANIFEST).is_file():
-        if not (folder / MANIFEST).is_file():
+    if "/" in word or "\\" in word or is_file(folder / MANIFEST):
+        if not is_file(folder / MANIFEST):
             raise CartError(f"there is no cart in {word!r}: no file {MANIFEST}")
         return read_manifest(folder.resolve() / MANIFEST)
     carts, faults = sort_carts(roots)
@@ -140,7 +141,7 @@ def own_cart(word: str, data: Path) -> str:
     """
     folder = word.replace("-", "_")
     place = data / OWN_CARTS / folder
-    if re.fullmatch(r"[a-z0-9-]+", word) is None or not (place / MANIFEST).is_file():
+    if re.fullmatch(r"[a-z0-9-]+", word) is None or not is_file(place / MANIFEST):
         return word
     return word if any((root / folder / MANIFEST).is_file() for root in cart_roots()) else str(place)
 

@@ -133,6 +133,22 @@ def reason(fault: OSError) -> str:
     return fault.strerror or str(fault)
 
 
+def is_file(path: Path) -> bool:
+    """There is such a file; a name that the system does not even look at (too long) is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+def is_there(path: Path) -> bool:
+    """There is something of that name; nothing has a name that the system does not even look at (too long)."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def absolute(text: str) -> Path:
     """A path as typed, made absolute.
 
@@ -148,7 +164,16 @@ def absolute(text: str) -> Path:
 
 
 def data_folder(given: Path | None) -> Path | None:
-    """Where this run keeps its data: what was given, else RETRO_DATA; None leaves it to the system's custom."""
+    """Where this run keeps its data: what was given, else RETRO_DATA; None leaves it to the system's custom.
+
+    Raises:
+        BadInput: it is no folder and cannot be one.
+    """
     if given is None and os.environ.get("RETRO_DATA"):
-        return absolute(os.environ["RETRO_DATA"])
+        given = absolute(os.environ["RETRO_DATA"])
+    try:
+        if given is not None and given.exists() and not given.is_dir():
+            raise BadInput(f"{given} is no folder, so that no data can be kept in it")
+    except OSError as fault:  # a name too long, folders that may not be looked into
+        raise BadInput(f"no data can be kept in {given}: {reason(fault)}") from None
     return given

@@ -12,7 +12,7 @@ from retro.session.history import Hand, Told, tell
 from retro.session.match import last_key, match_key
 from retro.settings import FileStore, default_folder
 from retro.settings import tell as say
-from retro.terminal import BadInput, Output, reason
+from retro.terminal import BadInput, Output, is_file, reason
 
 FAILED = 1
 
@@ -54,7 +54,7 @@ def verify(what: str, folder: Path | None, nonce: str | None, promise: str | Non
 
 def _match(what: str, folder: Path | None) -> tuple[str, tuple[fair.Promise, ...]]:
     file = Path(what)
-    if file.is_file() or "/" in what or "\\" in what:
+    if is_file(file) or "/" in what or "\\" in what:
         try:
             with file.open("rb") as source:
                 data = source.read(LONGEST + 1)
@@ -76,6 +76,8 @@ def _match(what: str, folder: Path | None) -> tuple[str, tuple[fair.Promise, ...
         raise BadInput(f"the match of {what} is not over; its seed is not told before")
     if text is None:
         raise BadInput(f"no match of {what!r} has been played to its end in {store.folder}")
+    if damage := fair.fault(store, what):
+        say(f"{store.where(fair.fair_key(what))}, {damage}; nothing of it is used")
     return text, fair.kept(store, what)
 
 

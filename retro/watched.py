@@ -17,11 +17,13 @@ class Watched:
     Args:
         store: where everything goes.
         promised: called with the hash of a promise that has just been made.
+        notice: told when promises are set aside: no program does that itself.
     """
 
-    def __init__(self, store: Store, promised: Callable[[str], None]) -> None:
+    def __init__(self, store: Store, promised: Callable[[str], None], notice: Callable[[str], None] = lambda line: None) -> None:
         self._store = store
         self._promised = promised
+        self._notice = notice
 
     def get(self, key: str) -> str | None:
         """See :class:`retro.ui.program.Store`."""
@@ -40,7 +42,14 @@ class Watched:
 
     def set_aside(self, key: str) -> str:
         """See :class:`retro.ui.program.Store`."""
-        return self._store.set_aside(key)
+        if not key.endswith(PROMISES):
+            return self._store.set_aside(key)
+        from retro.session import fair  # hardly ever wanted
+
+        where, why = self._store.where(key), fair.fault(self._store, key.removesuffix(PROMISES))
+        aside = self._store.set_aside(key)
+        self._notice(f"{where}, {why}; these promises of fair dealing have been set aside as {aside}")
+        return aside
 
     def where(self, key: str) -> str:
         """See :class:`retro.ui.program.Store`."""

@@ -35,7 +35,7 @@ class Hearts(App):
         given = dict(self.host.options)
         if "players" in given:
             text = given.pop("players")
-            if not (text.isascii() and text.isdecimal() and int(text) in PLAYERS):
+            if not (text.isascii() and text.isdecimal() and len(text) < 4 and int(text) in PLAYERS):
                 raise ValueError(f"Hearts takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {text}")
             self.settings.players = int(text)
         for name, text in given.items():

@@ -64,7 +64,7 @@ class Michigan(App):
         self.settings.game = game
         if "players" in given:
             text = given.pop("players")
-            if not text.isdecimal() or int(text) not in SEATS[game]:
+            if not (text.isascii() and text.isdecimal() and len(text) < 4) or int(text) not in SEATS[game]:
                 raise ValueError(f"{game} takes {SEATS[game].start} to {SEATS[game].stop - 1} players, not {text}")
             self.settings.players[game] = int(text)
         for name, text in given.items():

@@ -88,10 +88,23 @@ def read(text: str) -> tuple[Promise, ...]:
 
 
 def begin(store: Store, cart: str, seed: str) -> Promise:
-    """Promise a seed: a match begins, or goes on with another one."""
+    """Promise a seed: a match begins, or goes on with another one.  Earlier promises that cannot be read are set aside."""
     made = promise(seed)
+    if fault(store, cart):
+        store.set_aside(fair_key(cart))
     store.put(fair_key(cart), write([*kept(store, cart)[1 - KEPT :], made]))
     return made
+
+
+def fault(store: Store, cart: str) -> str:
+    """What is wrong with the promises that are kept for a cart, naming the line; empty for nothing."""
+    text = store.get(fair_key(cart))
+    try:
+        if text is not None:
+            read(text)
+    except BadPromise as why:
+        return str(why)
+    return ""
 
 
 def kept(store: Store, cart: str) -> tuple[Promise, ...]:

@@ -13,7 +13,7 @@ from retro.session.match import match_key
 from retro.ui.program import Store
 
 MOST: Final = 9
-"""Matches put by at a time for each cart."""
+"""Matches put by at a time for each cart; one more number serves when one of so many is brought back."""
 
 
 class NoRoom(ValueError):
@@ -51,7 +51,7 @@ def is_practice(store: Store, cart: str, text: str) -> bool:
 
 def put_by(store: Store, cart: str) -> tuple[PutBy, ...]:
     """The matches of a cart that are put by, the latest last."""
-    found = ((n, store.get(put_by_key(cart, n))) for n in range(1, MOST + 1))
+    found = ((n, store.get(put_by_key(cart, n))) for n in range(1, MOST + 2))
     return tuple(PutBy(n, text) for n, text in found if text is not None)
 
 
@@ -77,27 +77,30 @@ def bring_back(store: Store, cart: str, number: int) -> None:
     """Go on with a match that was put by; the one that runs is put by in its turn, unless it is practice.
 
     Raises:
-        NoRoom: there is no room for that one; nothing has changed then.
+        NoRoom: there is no room for that one (somebody has put matches there by hand); nothing has changed then.
     """
     text = store.get(put_by_key(cart, number))
     if text is None:
         return
-    # Its own place is free for the one that it takes the place of.
+    # Neither match is ever without a place: whoever pulls the plug in between finds one of them twice.
     running = store.get(match_key(cart))
     if running is not None and not is_practice(store, cart, running):
-        store.put(put_by_key(cart, number), running)
-    else:
-        store.delete(put_by_key(cart, number))
+        store.put(put_by_key(cart, _free(store, cart, MOST + 1)), running)
     store.put(match_key(cart), text)
+    store.delete(put_by_key(cart, number))
+
+
+def _free(store: Store, cart: str, most: int) -> int:
+    taken = {match.number for match in put_by(store, cart)}
+    free = next((n for n in range(1, most + 1) if n not in taken), None)
+    if free is None:
+        raise NoRoom(f"{MOST} matches are put by already: finish one of them first")
+    return free
 
 
 def _put_away(store: Store, cart: str) -> bool:
     running = store.get(match_key(cart))
     if running is None or is_practice(store, cart, running):
         return False
-    taken = {match.number for match in put_by(store, cart)}
-    free = next((n for n in range(1, MOST + 1) if n not in taken), None)
-    if free is None:
-        raise NoRoom(f"{MOST} matches are put by already: finish one of them first")
-    store.put(put_by_key(cart, free), running)
+    store.put(put_by_key(cart, _free(store, cart, MOST)), running)
     return True
