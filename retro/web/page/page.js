@@ -142,7 +142,7 @@ if "/cabinet" not in sys.path:
   }
 
   async function offline() {
-    if (!("serviceWorker" in navigator) || !document.documentElement.dataset.offline) return;
+    if (!("serviceWorker" in navigator) || !("offline" in document.documentElement.dataset)) return;
     try {
       await navigator.serviceWorker.register("worker.js");
       await navigator.serviceWorker.ready;
