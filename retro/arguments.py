@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -180,6 +181,15 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     new = command("new", "write a cart of your own that works, to be changed", [data])
     new.add_argument("name", metavar="NAME", help="its name: lower-case letters, digits and hyphens, such as old-maid")
     new.add_argument("--into", type=path, metavar="DIR", help="the folder that it goes into (carts in your data folder)")
+
+    build = command("build", "make one file of the cabinet")
+    kinds = build.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro build", required=True)
+    for what, summary, name in (
+        ("app", "a file that `pyxel play` runs", "retro-card-cabinet.pyxapp"),
+        ("exe", "an executable for this system, by PyInstaller", "retro.exe" if sys.platform == "win32" else "retro"),
+    ):
+        kind = kinds.add_parser(what, help=summary, allow_abbrev=False)
+        kind.add_argument("out", type=path, metavar="FILE", nargs="?", default=path(name), help=f"the file ({name})")
     return parser, dict(commands.choices)
 
 

@@ -108,6 +108,14 @@ def cmd_new(args: argparse.Namespace) -> int:
     return 0
 
 
+def cmd_build(args: argparse.Namespace) -> int:
+    from retro.build import build_app, build_exe
+
+    size = (build_app if args.what == "app" else build_exe)(args.out)
+    Output().line(f"{args.out}: {size:,} bytes")
+    return 0
+
+
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "play": cmd_play,
     "list": cmd_list,
@@ -118,6 +126,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "data": cmd_data,
     "web": cmd_web,
     "new": cmd_new,
+    "build": cmd_build,
 }
 
 

@@ -51,8 +51,15 @@ def is_key(text: str) -> bool:
 
 def default_folder() -> Path:
     """Where the system keeps the data of a person's programs."""
-    import platformdirs  # not needed where a folder is given
-
+    try:
+        import platformdirs  # not needed where a folder is given
+    except ImportError:  # a .pyxapp, run by a Pyxel that is alone: the same folders
+        home = Path.home()
+        if sys.platform == "win32":
+            return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / APP
+        if sys.platform == "darwin":
+            return home / "Library" / "Application Support" / APP
+        return Path(os.environ.get("XDG_DATA_HOME", "").strip() or home / ".local" / "share") / APP
     return Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 

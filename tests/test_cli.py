@@ -18,7 +18,7 @@ from retro.engine.shuffle import derived_seed
 from retro.terminal import BadInput, Wanted, data_folder
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ("play", "list", "demo", "shot", "replay", "verify", "data", "web", "new")
+COMMANDS = ("play", "list", "demo", "shot", "replay", "verify", "data", "web", "new", "build")
 
 
 def ran(*words: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str], list[str]]:

@@ -166,7 +166,7 @@ def _narrowed(source: str) -> str:
     return "".join(narrow)
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
+def zipped(files: Mapping[str, bytes], comment: str = "") -> bytes:
     """A zip of these files, each of them packed."""
     result = io.BytesIO()
     with zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
@@ -175,6 +175,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o644 << 16
             target.writestr(info, data)
+        target.comment = comment.encode("utf-8")
     return result.getvalue()
 
 
