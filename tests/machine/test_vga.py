@@ -186,6 +186,25 @@ def test_no_two_courts_share_a_head_or_what_they_hold() -> None:
         assert sum(a != b for a, b in zip(head(one), head(other), strict=True)) > 120, (one, other)
 
 
+def test_every_court_is_the_same_from_both_ends() -> None:
+    for name in (rank + suit for rank in "JQK" for suit in "SHCD"):
+        image = pyxel.Image(cards.WIDTH, cards.HEIGHT)
+        cards.draw(image, 0, 0, name)
+        picture = [image.pget(x, y) for y in range(7, 89) for x in range(14, 57)]
+        assert picture == picture[::-1], name
+
+
+def test_the_four_queens_differ_in_the_colour_of_their_hair() -> None:
+    """Beside the face, below the crown: the ink that covers most, outlines and paper apart."""
+    most = {}
+    for suit in "SHCD":
+        image = pyxel.Image(cards.WIDTH, cards.HEIGHT)
+        cards.draw(image, 0, 0, "Q" + suit)
+        inks = [image.pget(x, y) for x in (26, 27, 28, 42, 43, 44) for y in range(17, 29)]
+        most[suit] = max(set(inks) - {Ink.BLACK, Ink.PAPER}, key=inks.count)
+    assert most == {"S": Ink.SLATE, "H": Ink.OAK, "C": Ink.WINE, "D": Ink.GOLD}
+
+
 def test_a_pale_card_has_no_white_paper_left() -> None:
     assert Ink.PAPER in face("QH") and Ink.PAPER not in face("QH", pale=True)
     assert face("QH", pale=True).count(Ink.RED) == face("QH").count(Ink.RED)
