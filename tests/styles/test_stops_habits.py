@@ -190,7 +190,7 @@ MOVES: list[tuple[str, str, tuple[str, ...], Callable[[View, str], float]]] = [
     ("hold_comet", "commit", (), lambda view, action: action == "pass"),
     ("win_boodles", "boodle", (), lambda view, action: chain_of(view, action).won),
     ("win_boodles", "michigan", (), lambda view, action: chain_of(view, action).won),
-    ("deny_boodles", "boodle", (), lambda view, action: -chain_of(view, action).lost),
+    ("deny_boodles", "michigan", (), lambda view, action: -chain_of(view, action).lost),
     ("let_come", "boodle", (), lambda view, action: -is_below(view, action)),
     ("others_cards", "boodle", (), lambda view, action: -chain_of(view, action).others),
     ("time_spin", "michigan", ("spinado",), spins),

@@ -120,7 +120,7 @@ CAUTIOUS_ROW: Final = Temper(
     comet=RankRow(lead_end=150.0, several=4.0, lead_several=4.0, middle=6.0, about=4.0, danger=3),
     commit=RankRow(lead_end=25.0, middle=1.0, lowest=2.3, about=0.5),
     boodle=SuitRow(
-        lead=-13.0, lead_end=74.0, other=0.8, boodle=0.5, deny=0.17, let_come=3.6, stuck=0.8, top_end=15.0,
+        lead=-13.0, lead_end=74.0, other=0.8, boodle=0.5, let_come=3.6, stuck=0.8, top_end=15.0,
     ),
     michigan=SuitRow(
         lead=-11.0, lead_end=72.0, boodle=0.44, deny=0.1, stuck=-1.9, stuck_end=29.0, starts=1.0, spin_cards=7,
@@ -128,13 +128,13 @@ CAUTIOUS_ROW: Final = Temper(
     ),
     market=MarketRow(ante=4, spread="place", take=1.5, bid=0.75),
 )  # fmt: skip
-"""Spends the comet in good time, minds what others may win, bids well below what the widow is worth."""
+"""Spends the comet in good time, minds in Michigan what others may win, bids well below what the widow is worth."""
 
 BOLD_ROW: Final = Temper(
     "bold",
     comet=replace(CAUTIOUS_ROW.comet, lead_end=200.0, danger=2),
     commit=replace(CAUTIOUS_ROW.commit, lead_end=35.0),
-    boodle=replace(CAUTIOUS_ROW.boodle, boodle=0.8, deny=0.0, danger=1),
+    boodle=replace(CAUTIOUS_ROW.boodle, boodle=0.8, danger=1),
     michigan=replace(CAUTIOUS_ROW.michigan, boodle=0.7, deny=0.0, danger=1),
     market=MarketRow(ante=10, spread="rare", take=0.0, bid=1.0, raise_by=2),
 )
@@ -180,7 +180,7 @@ HABITS: Final[dict[str, Habit]] = {
     "others_cards": Habit("mind the cards that others play", ("boodle",), {"boodle": {"other": 0.0}}),
     "prove_dead": _suits("note which cards are dead", prove_dead=False),
     "win_boodles": _suits("lead to win boodles", boodle=0.0),
-    "deny_boodles": _suits("leave others no boodles", deny=0.0),
+    "deny_boodles": Habit("leave others no boodles", ("michigan",), {"michigan": {"deny": 0.0}}),
     "let_come": Habit("let others bring cards out", ("boodle",), {"boodle": {"let_come": 0.0}}),
     "hard_suits": _suits("lead the suits that need it", stuck=0.0, stuck_end=0.0, starts=0.0, top_end=0.0),
     "time_spin": Habit(
