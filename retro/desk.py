@@ -303,6 +303,7 @@ class Desk:
         """Open the overlay, or close it."""
         self._picture.stale = True
         if self.panel is not None:
+            self.panel.closed = True
             self.panel = None
             self._panel_gate.close()
             self._enter()

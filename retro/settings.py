@@ -182,7 +182,8 @@ class FileStore:
     """A store of files in a folder; a key is a file's path in it.
 
     A text is written to a new file that then takes the old one's place, so that there is always a whole one.  Where nothing can be written
-    the person is told once and the texts are kept in memory while the program runs.
+    the person is told once and the texts are kept in memory while the program runs.  What comes after in the same folder waits with them
+    (a match is not taken from its place on a full disk before it has another), and all of it is written as soon as that can be done.
 
     Two programs that run at the same time on one folder each see their own changes, and of a file that both write the later one stays.
     The first time that a program would write over what another one has written since, that is kept under a numbered name, and the person is
@@ -196,7 +197,8 @@ class FileStore:
     def __init__(self, folder: Path, notice: Notice) -> None:
         self.folder = folder
         self._notice = notice
-        self._memory: dict[str, str] = {}
+        self._memory: dict[str, str | None] = {}
+        """What is not on the disk as it should be, in the order in which it came; None: it should be gone."""
         self._seen: dict[str, bytes | None] = {}
         self._shared: set[str] = set()
         self._unread: dict[str, OSError] = {}
@@ -226,29 +228,41 @@ class FileStore:
 
     def put(self, key: str, text: str) -> None:
         """Keep the text: on the disk, or in memory when that fails, or where something lies that could not be read."""
-        data = text.encode("utf-8")
-        try:
-            if key in self._unread:
-                raise self._unread[key]
-            self._spare_others(key)
-            drafts.swap_in(self._path(key), data)
-        except OSError as fault:
-            self._memory[key] = text
-            self._tell(fault)
-            return
-        self._memory.pop(key, None)
-        self._seen[key] = data
+        text.encode("utf-8")  # what is no text is refused before anything is changed
+        self._later(key, text)
+        if key in self._unread:
+            self._tell(self._unread[key])
+        self._catch_up()
 
     def delete(self, key: str) -> None:
+        self._later(key, None)
+        self._catch_up()
+
+    def _later(self, key: str, text: str | None) -> None:
+        check_key(key)
         self._memory.pop(key, None)
-        if key in self._unread:
-            return
-        try:
-            self._path(key).unlink(missing_ok=True)
-        except OSError as fault:
-            self._tell(fault)
-            return
-        self._seen[key] = None
+        self._memory[key] = text
+
+    def _catch_up(self) -> None:
+        """Bring to the disk what waits for that, each folder's in its order: what came later never goes before what could not be kept."""
+        stopped = set()
+        for key, text in list(self._memory.items()):
+            place = key.rpartition("/")[0]
+            if key in self._unread or place in stopped:
+                continue
+            data = None if text is None else text.encode("utf-8")
+            try:
+                if data is None:
+                    self._path(key).unlink(missing_ok=True)
+                else:
+                    self._spare_others(key)
+                    drafts.swap_in(self._path(key), data)
+            except OSError as fault:
+                self._tell(fault)
+                stopped.add(place)
+                continue
+            del self._memory[key]
+            self._seen[key] = data
 
     def set_aside(self, key: str) -> str:
         """Move a damaged text to a numbered name beside it; returns that path (the old one when it cannot be moved)."""
@@ -270,11 +284,11 @@ class FileStore:
 
     def names(self) -> tuple[str, ...]:
         """The keys of all files in the folder and its folders that could have been written here; links to folders are not followed."""
-        found = set(self._memory)
+        found = {key for key, text in self._memory.items() if text is not None}
         for place, _, names in os.walk(self.folder):
             for name in names:
                 key = Path(place, name).relative_to(self.folder).as_posix()
-                if is_key(key):
+                if is_key(key) and self._memory.get(key, "") is not None:
                     found.add(key)
         return tuple(sorted(found))
 

@@ -13,13 +13,15 @@ import pytest
 from carts.euchre_amiga.settings import Settings as AmigaSettings
 from carts.michigan.settings import Damaged as MichiganDamaged
 from carts.michigan.settings import read_toml as michigan_toml
-from retro import cli, demo
+from retro import cli, demo, drafts
 from retro.engine.games import GAMES
 from retro.engine.records import RecordError, read_record
+from retro.session import fair, putby
 from retro.settings import FileStore, tell
 from retro.shelf import CartError, read_manifest
 from retro.terminal import LONGEST_MESSAGE
 from retro.ui.kept import Damaged, Kept
+from retro.watched import Watched
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -160,3 +162,74 @@ def test_outputs_that_are_closed_are_done_without(command: str) -> None:
     done = shell(f"retro {command} >&-")
     assert (done.returncode, done.stderr) == (0, "")
     assert shell(f"retro {command} >&- 2>&-").returncode == 0
+
+
+def full(monkeypatch: pytest.MonkeyPatch, when: Callable[[bytes], bool]) -> None:
+    """A disk that is full for what ``when`` says."""
+    swap_in = drafts.swap_in
+
+    def swapped(path: Path, data: bytes) -> None:
+        if when(data):
+            raise OSError(28, "No space left on device")
+        swap_in(path, data)
+
+    monkeypatch.setattr(drafts, "swap_in", swapped)
+
+
+def on_disk(folder: Path) -> dict[str, str]:
+    return {path.relative_to(folder).as_posix(): path.read_text(encoding="utf-8") for path in folder.rglob("*") if path.is_file()}
+
+
+def test_a_disk_with_little_room_takes_nothing_before_what_came_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    store = FileStore(tmp_path, told.append)
+    store.put("spades/match.txt", "a long match")
+    store.put("spades/put-by-2.txt", "another one")
+    with monkeypatch.context() as patch:
+        full(patch, lambda data: len(data) > 8)
+        store.put("spades/put-by-1.txt", "a long match")
+        store.put("spades/match.txt", "deal")
+        store.delete("spades/put-by-2.txt")
+        store.put("hearts/match.txt", "short")
+        assert on_disk(tmp_path) == {
+            "spades/match.txt": "a long match", "spades/put-by-2.txt": "another one", "hearts/match.txt": "short",
+        }  # fmt: skip
+        assert (store.get("spades/match.txt"), store.get("spades/put-by-2.txt")) == ("deal", None)
+        assert store.names() == ("hearts/match.txt", "spades/match.txt", "spades/put-by-1.txt")
+        (line,) = told
+        assert line == (
+            f"nothing can be kept in {tmp_path} (No space left on device); "
+            "the game goes on, but this is forgotten when it ends"
+        )
+    store.put("spades/settings.toml", "")
+    assert on_disk(tmp_path) == {
+        "spades/match.txt": "deal", "spades/put-by-1.txt": "a long match", "hearts/match.txt": "short", "spades/settings.toml": "",
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("room", range(3))
+def test_a_match_is_in_its_place_or_put_by_on_a_full_disk(room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    store = FileStore(tmp_path, lambda line: None)
+    store.put("spades/match.txt", "mine")
+    left = iter([False] * room)
+    with monkeypatch.context() as patch:
+        full(patch, lambda data: next(left, True))
+        putby.open_practice(store, "spades", "a deal\n")
+    assert "mine" in on_disk(tmp_path).values()
+    with monkeypatch.context() as patch:
+        full(patch, lambda data: True)
+        putby.bring_back(store, "spades", 1)
+    assert "mine" in on_disk(tmp_path).values()
+    assert store.get("spades/match.txt") == "mine"
+
+
+def test_promises_that_are_damaged_are_set_aside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told: list[str] = []
+    store = FileStore(tmp_path, tell)
+    store.put("spades/fair.txt", "retro-fair 1\nhash seed nonce\n")
+    fair.begin(Watched(store, lambda made: None, told.append), "spades", "new")
+    where = tmp_path / "spades" / "fair.txt"
+    why = "line 2: here should stand a hash, a seed and a nonce"
+    assert told == [f"{where}, {why}; these promises of fair dealing have been set aside as {where}.damaged-1"]
+    assert Path(f"{where}.damaged-1").read_text(encoding="utf-8") == "retro-fair 1\nhash seed nonce\n"
+    assert [made.seed for made in fair.kept(store, "spades")] == ["new"]

@@ -37,6 +37,7 @@ class Panel:
         scroll: how far the rows have been pushed up.
         message: what the last deed has to tell; "" for nothing.
         version: rises with every change of the picture.
+        closed: the overlay has been closed; what else was pressed in that frame is lost.
     """
 
     def __init__(
@@ -53,6 +54,7 @@ class Panel:
         self.scroll = 0
         self.message = ""
         self.version = 0
+        self.closed = False
         self.places: tuple[Placed, ...] = ()
         self._pointer: tuple[int, int] | None = None
         self._open()
@@ -172,7 +174,7 @@ class Panel:
                 self._press(event.x, event.y)
             elif isinstance(event, Press) and event.button == "right":
                 self.back()
-            if self.version != before:
+            if self.version != before or self.closed:
                 break  # one thing at a time: the page may be another one now
 
     def _key(self, key: str, shift: bool) -> None:

@@ -34,6 +34,11 @@ def last_key(cart: str) -> str:
     return f"{cart}/last.txt"
 
 
+def practice_key(cart: str) -> str:
+    """Where the store notes that the running match is a deal to practise (see :mod:`retro.session.putby`)."""
+    return f"{cart}/practice.txt"
+
+
 def read_match(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
     """Read a match that was kept, to go on with it.
 
@@ -72,6 +77,7 @@ class Match(Generic[S, V]):
         """Sit down to a match that is new; it is kept at once, and its seed promised (see :mod:`retro.session.fair`)."""
         match = cls(cart, table, store)
         fair.begin(store, cart, table.seed)
+        store.delete(practice_key(cart))
         match.keep()
         return match
 

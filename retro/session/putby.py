@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from retro.session.match import match_key
+from retro.session.match import match_key, practice_key
 from retro.ui.program import Store
 
 MOST: Final = 9
@@ -26,11 +26,6 @@ class PutBy:
 
     number: int
     text: str
-
-
-def practice_key(cart: str) -> str:
-    """Where the store notes which deal is practice."""
-    return f"{cart}/practice.txt"
 
 
 def put_by_key(cart: str, number: int) -> str:
@@ -87,6 +82,8 @@ def bring_back(store: Store, cart: str, number: int) -> None:
     if running is not None and not is_practice(store, cart, running):
         store.put(put_by_key(cart, _free(store, cart, MOST + 1)), running)
     store.put(match_key(cart), text)
+    # Its own first deal may have been the practice: the note would be true of this match, too.
+    store.delete(practice_key(cart))
     store.delete(put_by_key(cart, number))
 
 

@@ -438,3 +438,19 @@ def test_a_file_of_keys_is_made_edited_and_read_again() -> None:
     rig.tap("Enter")
     assert "line 1" in panel(rig).message and rig.store.texts["keys.toml"] == "F2 = 7"
     assert any(isinstance(place.row, Text) and "No key is changed" in place.row.text for place in panel(rig).places)
+
+
+def test_what_is_pressed_in_the_frame_that_closes_it_is_lost() -> None:
+    first, second = Starter(), Toy()
+    rig = Rig(first)
+    first.wants.append(Launch("game", opener=opener(second)))
+    rig.frame()
+    opened(rig, "Leave")
+    to(rig, "Back to Toy")
+    rig.frame("Enter", "Esc")
+    assert rig.desk.panel is None and rig.desk.top.program is first
+    rig.lift()
+    opened(rig, "Leave")
+    to(rig, "Quit")
+    rig.frame("Enter", "Esc")
+    assert rig.desk.done

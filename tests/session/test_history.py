@@ -189,3 +189,78 @@ def test_a_deal_is_what_the_match_dealt() -> None:
     game = GAMES["michigan"]
     state = game.placed(hand.deal.options, hand.deal.players, hand.deal.seed, hand.deal.hand, hand.deal.standing)
     assert game.step(state, DEAL)[0].hands == tell(table.record()).states[hand.first + 1].hands
+
+
+def test_a_match_whose_first_deal_was_practised_is_no_practice() -> None:
+    store = MemoryStore()
+    own = played("spades", 1).record()
+    store.put(match_key("spades"), own)
+    putby.open_practice(store, "spades", sat_down(tell(own).hands[0].deal))
+    putby.bring_back(store, "spades", 1)
+    assert not putby.is_practice(store, "spades", own)
+    putby.open_practice(store, "spades", sat_down(tell(own).hands[1].deal))
+    assert [match.text for match in putby.put_by(store, "spades")] == [own]
+
+
+def test_a_match_that_begins_after_practice_is_no_practice() -> None:
+    store = MemoryStore()
+    putby.open_practice(store, "spades", sat_down(tell(played("spades", 1).record()).hands[0].deal))
+    Match.begin("spades", table_of("spades"), store)
+    assert not putby.is_practice(store, "spades", store.texts[match_key("spades")])
+
+
+class Plug(Exception):
+    """Somebody pulls it."""
+
+
+class Pulled(MemoryStore):
+    """A store that stops for good after so many changes."""
+
+    def __init__(self, texts: dict[str, str], left: int) -> None:
+        super().__init__(texts)
+        self.left = left
+
+    def put(self, key: str, text: str) -> None:
+        self._count()
+        super().put(key, text)
+
+    def delete(self, key: str) -> None:
+        self._count()
+        super().delete(key)
+
+    def _count(self) -> None:
+        if not self.left:
+            raise Plug
+        self.left -= 1
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_whenever_the_plug_is_pulled_no_match_is_lost(full: bool) -> None:
+    matches = [table_of("hearts", f"seed{n}").record() for n in range(putby.MOST + 1)]
+    texts = {match_key("hearts"): matches[0]}
+    for n in range(putby.MOST if full else 1):
+        texts[putby.put_by_key("hearts", n + 1)] = matches[n + 1]
+    deal = tell(played("hearts", 1).record()).hands[0].deal
+    for deed in ("back", "practice"):
+        for left in range(10):
+            store = Pulled(texts, left)
+            done = True
+            try:
+                if deed == "back":
+                    putby.bring_back(store, "hearts", 1)
+                else:
+                    putby.open_practice(store, "hearts", sat_down(deal))
+            except Plug:
+                done = False
+            except putby.NoRoom:
+                assert store.texts == texts
+            assert set(texts.values()) <= set(store.texts.values())
+            if done:
+                break
+        assert done
+    if not full:
+        return
+    store = Pulled(texts, 100)
+    putby.bring_back(store, "hearts", 4)
+    assert store.texts[match_key("hearts")] == matches[4]
+    assert len(putby.put_by(store, "hearts")) == putby.MOST
