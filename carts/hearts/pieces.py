@@ -15,7 +15,6 @@ from .texts.big import BIG
 ARROW: Final = "►"
 DASH: Final = "─"
 CARD_WIDTH: Final = 5
-CARD_HEIGHT: Final = 4
 STEP: Final = 4
 """Columns from one card of a fan to the next."""
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from retro.ui.textpage import COLS, RED_SIGNS, ROWS, SUIT_SIGNS, Hot, Page, Run
+from retro.ui.textpage import COLS, ROWS, SUIT_SIGNS, Hot, Page, Run
 
-__all__ = ["COLS", "RED_SIGNS", "ROWS", "SUIT_SIGNS", "Hot", "Page", "Run"]
+__all__ = ["COLS", "ROWS", "SUIT_SIGNS", "Hot", "Page", "Run"]

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from retro.engine.cards import Card, Rank, Suit
-from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, TEN
+from retro.engine.stops.settings import QUEEN_KING, RUN
 
 from .look import Look, Paper
 from .page import SUIT_SIGNS, Page, Run
@@ -86,9 +86,6 @@ def boodle_label(key: str) -> tuple[str, Suit]:
         return "QK♥", Suit.HEARTS
     card = Card.parse(key)
     return label(card), card.suit
-
-
-ALL_KEYS: Final = (*LAYOUT, TEN, RUN, QUEEN_KING)
 
 
 def badge(page: Page, row: int, col: int, upper: str, lower: str, frame: int, lower_ink: int | None = None) -> None:

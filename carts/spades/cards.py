@@ -20,12 +20,12 @@ ART: Final = Path(__file__).parent / "art"
 KEY: Final = PENS
 """Pixels of this index are not drawn."""
 
-BLUE, BLACK, RED, GREEN, WHITE, YELLOW, MAGENTA, CYAN = range(PENS)
+BLUE, BLACK, RED, GREEN, WHITE, YELLOW, _, CYAN = range(PENS)
 
 _RANKS: Final = "23456789TJQKA"
 _SUITS: Final = "SHCD"
 _SHEET_WIDTH: Final = 13 * CARD
-_BACK, _BLANK, _EMPTY = (0, 4), (1, 4), (2, 4)
+_BACK, _EMPTY = (0, 4), (2, 4)
 _JOKERS: Final = {JOKERS[0]: (3, 4), JOKERS[1]: (4, 4)}
 """Columns and rows of the cells that are no card of the 52."""
 

@@ -21,7 +21,7 @@ SHELF_COLOURS: Final = (
 CLEAR: Final = len(SHELF_COLOURS)
 """Pixels of a sheet that are not drawn."""
 
-NIGHT, DUSK, INK, PAPER, RULE, METAL, PALE, RED, AMBER, GREEN = 0, 1, 12, 10, 11, 15, 16, 17, 19, 20
+NIGHT, DUSK, INK, PAPER, RULE, PALE, RED, AMBER, GREEN = 0, 1, 12, 10, 11, 16, 17, 19, 20
 """Indices that are used by name."""
 
 PICTURE_COLOURS: Final = 23

@@ -18,9 +18,6 @@ from retro.ui.program import Store
 LINE: Final = 22
 """Characters of a line on the card."""
 
-FACTS: Final = 6
-"""Ruled lines on the card's front."""
-
 
 class Kind(Enum):
     """What happens when a thing is started."""

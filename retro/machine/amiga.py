@@ -26,9 +26,6 @@ class Pen(IntEnum):
     SKIN = 7
 
 
-SHADOW: Final = Pen.TEXT
-"""Black is both text and shadow."""
-
 POINTER_COLOURS: Final = (0xEE4444, 0x000000, 0xEEEECC)
 """The sprite has colours of its own, outside the pens."""
 

@@ -14,7 +14,6 @@ from retro.machine.text import TextSnapshot
 ROWS: Final = 25
 COLS: Final = 80
 SUIT_SIGNS: Final = "♥♦♣♠"
-RED_SIGNS: Final = "♥♦"
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,14 +7,12 @@ from typing import Any
 
 import pytest
 
-from retro.engine.cards import CARDS, Card
+from retro.engine.cards import CARDS
 from retro.engine.game import DEAL, PASS, TABLE, Action, legal
 from retro.engine.games import GAMES
 from retro.engine.stops.deal import comet_card, pack
 from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
 from tests.engine.stops_table import Hand
-
-C = Card.parse
 
 
 def choices(game: Any, state: Any) -> list[Action]:

@@ -13,7 +13,6 @@ LOW_ACE = "A23456789TJQK"
 HIGH_ACE = "23456789TJQKA"
 LAYOUT = ("AD", "KC", "QD", "JS", "TH", "7-8-9", "QH-KH")
 SPAN = {"comet": (2, 5), "commit": (3, 7), "boodle": (3, 8), "michigan": (3, 8)}
-WHYS = ("ante", "stake", "widow", "boodle", "comet", "king", "pool", "kitty", "cards", "held", "share")
 START, LEAST = 1000, 20
 
 Flags = dict[str, "int | bool"]

@@ -14,10 +14,6 @@ from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
 from retro.ui.input import Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 
-BOX = Rect(100, 50, 80, 16)
-INSIDE, OUTSIDE = (120, 55), (300, 150)
-
-
 # --- menus ----------------------------------------------------------------------------------------------------------
 
 

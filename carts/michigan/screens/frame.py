@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from ..look import Look
 from ..page import Page
-from ..pieces import marked, plain
+from ..pieces import marked
 
 PROMPT_ROW = 21
 COMMENT_ROW = 23
@@ -99,11 +99,6 @@ def draw_prompt(page: Page, look: Look, text: str, field: Field | None = None, w
     if not look.mono:
         page.recolour(PROMPT_ROW, at, 1, attr & 0xF0 | 0x0F)
     page.cursor = (PROMPT_ROW, at)
-
-
-def prompt_fits(text: str, field: Field | None = None) -> bool:
-    """The prompt and its field end in column 78 at the latest."""
-    return len(plain(text)) + (1 + field.width if field else 0) <= 78
 
 
 def draw_comment(page: Page, look: Look, text: str) -> None:

@@ -20,9 +20,6 @@ ART: Final = Path(__file__).parent / "art"
 FACE: Final = "table"
 """The proportional face: capitals 11 high, x-height 8, strokes 2 wide."""
 
-CAPS_TOP, BASELINE, LINE = 1, 12, 17
-"""From a text's y: first row of the capitals, first row below them, least distance of lines."""
-
 UNDERLINE: Final = 13
 """Row of the line under a hot letter, from the text's y."""
 

@@ -7,6 +7,7 @@ const retroPage = (() => {
   const words = [];
   let started = false;
   let over = false;
+  let frames = 0;
   let made = false; // Pyxel's window
   let resized = false; // in this very moment
 
@@ -16,6 +17,7 @@ const retroPage = (() => {
     python: null, // {exportData, importData, undoImport, hasBackup}, once Python is there
     take() {
       made = true;
+      if (++frames === 2) performance.mark("retro-frame"); // the first one has been drawn
       return words.length ? words.splice(0).join(" ") : "";
     },
     focused: () => document.hasFocus(),
