@@ -5,7 +5,7 @@ The words are then pressed in the browser, where the match must take the same co
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -41,6 +41,7 @@ def places(xs: Iterable[int], ys: Iterable[int]) -> tuple[str, ...]:
 
 CARDS = tuple(f"{suit} {rank}" for suit in "HDCS" for rank in "A23456789TJQK")
 
+VALUES_FIRST = tuple(f"{'1' if rank == 'T' else rank} {suit}" for suit in "SHDC" for rank in "AKQJT98765432")
 TABLE_X, TABLE_Y = range(60, 620, 30), (440, 410, 370, 350, 330, 300)
 FAN = range(150, 520, 70)
 
@@ -50,6 +51,10 @@ WAYS = {
     ("euchre-dos", "keys"): Way("Enter S", ("P", "1", "2", "3", "4", "5", "Space", "Enter", "N")),
     ("euchre-dos", "mouse"): Way("click:320,240 click:320,356", (*places(TABLE_X, TABLE_Y), "click:320,240")),
     ("euchre-amiga", "keys"): Way("N", ("P", "1", "2", "3", "4", "5", "Enter")),
+    ("spades", "keys"): Way("", ("RCtrl+S", "Enter")),
+    ("spades", "mouse"): Way("", ("click:540,383", *places(range(50, 370, 20), (390,)), "click:240,220")),
+    ("hearts", "keys"): Way("4 Enter", (*VALUES_FIRST, "Enter")),
+    ("hearts", "mouse"): Way("click:315,310", (*places(range(12, 450, 16), (360,)), "click:230,180")),
     ("euchre-amiga", "mouse"): Way("click:576,338", (*places((575,), (374, 338, 410)), *places(FAN, (390,)), "click:300,200")),
 }
 """By program and device.  A program without its ways fails a test."""
@@ -70,9 +75,9 @@ class Hand:
     picture: bytes
 
 
-def opened(cart: str) -> tuple[Driver, MemoryStore]:
-    """A program on the desktop as the page opens it."""
-    store = MemoryStore()
+def opened(cart: str, kept: Mapping[str, str] | None = None) -> tuple[Driver, MemoryStore]:
+    """A program on the desktop as the page opens it, with what is kept there."""
+    store = MemoryStore(kept)
     host = DesktopHost(store, seed=SEED, headless=True)
     host.ease = Ease(pace=0)
     return Driver(open_cart(find_cart(cart), host, SWITCHES.get(cart, ()))), store
@@ -87,9 +92,13 @@ def is_over(record: str) -> bool:
     return any(state.turn == TABLE or state.over for state in states[2:])
 
 
-def course(cart: str, words: Iterable[str]) -> Iterator[tuple[str, Driver]]:
-    """The kept match after each word."""
-    driver, store = opened(cart)
+def course(cart: str, words: Iterable[str], kept: Mapping[str, str] | None = None) -> Iterator[tuple[str, Driver]]:
+    """The kept match after each word.
+
+    Args:
+        kept: what lies in the store at first.
+    """
+    driver, store = opened(cart, kept)
     driver.settle()
     for word in words:
         driver.feed(word)
@@ -107,7 +116,7 @@ def find_hand(cart: str, device: str) -> Hand:
     driver, store = opened(cart)
     driver.settle()
     words = way.start.split()
-    least = list(words)
+    least, every = list(words), list(words)
     for word in words:
         driver.feed(word)
     key = f"{cart}/match.txt"
@@ -117,6 +126,9 @@ def find_hand(cart: str, device: str) -> Hand:
             break
         for word in way.tries:
             driver.feed(word)
+            every += word.split()
+            if device == "mouse":  # so that only what the click did is seen
+                driver.feed("move:2,477")
             after, shown = store.get(key) or "", driver.png()
             if after != before:
                 least += word.split()
@@ -126,7 +138,7 @@ def find_hand(cart: str, device: str) -> Hand:
             if is_over(before):
                 break
     assert is_over(before), f"{cart} by {device}: no way to the end of a hand; it stands at\n{before}"
-    for chosen in (least, words):  # what only moved a focus or was refused may have been needed after all
+    for chosen in (least, words, every):  # what only moved a focus, or showed nothing, may have been needed after all
         played = list(course(cart, chosen))
         if played[-1][0] == before:
             return Hand(tuple(chosen), tuple(record for record, _ in played), played[-1][1].png())

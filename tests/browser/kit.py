@@ -37,7 +37,8 @@ FLAGS = [
 ]
 
 KEYS = {
-    **{"Esc": "Escape", "Space": " ", "LAlt": "AltLeft", "RAlt": "AltRight", "Ctrl": "Control", "Menu": "ContextMenu"},
+    **{"Esc": "Escape", "Space": " ", "Menu": "ContextMenu"},
+    **{"LAlt": "AltLeft", "RAlt": "AltRight", "Ctrl": "ControlLeft", "RCtrl": "ControlRight"},
     **{arrow: f"Arrow{arrow}" for arrow in ("Up", "Down", "Left", "Right")},
     **{f"KP{n}": f"Numpad{n}" for n in range(10)},
 }
@@ -167,6 +168,11 @@ class Page:
     def kept(self, key: str) -> str:
         """A text of the store, empty when there is none."""
         return str(self.page.evaluate("(key) => localStorage.getItem(key) ?? ''", f"{BrowserStore.PREFIX}{key}"))
+
+    def texts(self) -> dict[str, str]:
+        """The whole store."""
+        found: dict[str, str] = self.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+        return {key.removeprefix(BrowserStore.PREFIX): text for key, text in found.items() if key.startswith(BrowserStore.PREFIX)}
 
     def keep(self, texts: Mapping[str, str]) -> None:
         for key, text in texts.items():

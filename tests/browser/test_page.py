@@ -15,13 +15,13 @@ from retro.datafile import read_data, write_data
 from retro.shelf import find_carts
 from retro.web.serve import server
 from retro.web.site import write_site
-from tests.browser.hands import WAYS, find_hand, opened
+from tests.browser.hands import WAYS, course, find_hand, opened
 from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, until
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
 
 CARTS = sorted({cart for cart, _ in WAYS})
-CONTINUE = {"michigan": "Enter", "euchre-dos": "Enter", "euchre-amiga": "G"}
+CONTINUE = {"michigan": "Enter", "euchre-dos": "Enter C", "euchre-amiga": "G", "spades": "G", "hearts": "Enter"}
 """By program: what goes on with the match that was left."""
 
 
@@ -100,10 +100,12 @@ def test_a_match_is_found_again_after_a_reload_in_mid_trick(cart: str, page: Pag
     play(page, cart, hand.words[:at], hand.records[:at])
     page.page.reload()
     page.ready()
+    # What the desktop makes of the same store and the same words: the computer players need not think what they would have thought.
+    words = (*CONTINUE[cart].split(), *hand.words[at:])
+    records = tuple(record for record, _ in course(cart, words, page.texts()))
+    assert records[-1].startswith(hand.records[at - 1]) and len(records[-1]) > len(hand.records[at - 1])
     page.switch_on()
-    page.feed(CONTINUE[cart])
-    until(lambda: page.kept(f"{cart}/match.txt") == hand.records[at - 1], "the match was not found again")
-    play(page, cart, hand.words[at:], hand.records[at:])
+    play(page, cart, words, records)
     assert not page.faults
 
 
@@ -117,6 +119,8 @@ def test_a_match_is_found_again_after_a_reload_in_mid_trick(cart: str, page: Pag
         ("euchre-dos", "Enter S wait:0.5 down:Alt up:Alt"),
         ("euchre-dos", "Enter S wait:0.5 F1"),
         ("euchre-amiga", "F10"),
+        ("spades", "Esc"),
+        ("hearts", "4 Enter wait:0.5 Esc"),
         ("euchre-amiga", "N wait:0.5 Esc"),
     ],
 )
