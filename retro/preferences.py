@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from retro.ui.kept import Damaged, Kept, write_kept
+from retro.ui.kept import Kept, load_kept, set_aside, write_kept
 from retro.ui.program import Ease, Store
 
 KEY: Final = "console/settings.toml"
@@ -88,14 +88,7 @@ class Preferences:
 
 def load(store: Store, notice: Callable[[str], None]) -> Preferences:
     """The kept settings; a damaged file is set aside with a notice, and all is as at first."""
-    text = store.get(KEY)
-    if text is None:
-        return Preferences()
-    try:
-        return Preferences.read(text)
-    except Damaged as fault:
-        notice(f"{KEY} could not be read ({fault}); it has been set aside as {store.set_aside(KEY)}")
-        return Preferences()
+    return load_kept(store, KEY, Preferences.read, Preferences, lambda why: notice(set_aside(store, KEY, why)))
 
 
 def eased(before: Preferences, **fields: object) -> Preferences:

@@ -24,7 +24,7 @@ from retro.ui.amiga.paint import SANS, Paint, Rect
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
 from retro.ui.input import Input
-from retro.ui.kept import Damaged
+from retro.ui.kept import load_kept
 from retro.ui.program import Cue, Ease, Host, Machine, Sound
 from retro.ui.spoken import Spoken
 
@@ -76,12 +76,7 @@ class Euchre:
 
     def _begin(self) -> None:
         """Settings, the person's own cards, the match that was left."""
-        text = self._host.store.get(kept.KEY)
-        if text is not None:
-            try:
-                self.settings = Settings.read(text)
-            except Damaged as fault:
-                self._set_aside(kept.KEY, "settings", str(fault))
+        self.settings = load_kept(self._host.store, kept.KEY, Settings.read, Settings, self._settings_damaged)
         given = {name: read_value(AmigaOptions, name, value) for name, value in self._host.options.items()}
         self.settings = self.settings.with_options(**given)
         self._dress()
@@ -107,6 +102,9 @@ class Euchre:
 
     def _players(self) -> dict[int, Style[View]]:
         return styles(self.settings.style_names, self.settings.loners)
+
+    def _settings_damaged(self, why: str) -> None:
+        self._set_aside(kept.KEY, "settings", why)
 
     def _set_aside(self, key: str, what: str, why: str) -> None:
         where = self._host.store.set_aside(key)

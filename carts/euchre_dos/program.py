@@ -7,7 +7,7 @@ from random import Random
 
 from retro.engine.records import RecordError
 from retro.engine.shuffle import stream
-from retro.ui.kept import Damaged
+from retro.ui.kept import load_kept, set_aside
 from retro.ui.program import Host
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
@@ -44,7 +44,7 @@ class Euchre(Shell):
             raise ValueError(f"this program has no options; {next(iter(host.options))!r} is none")
         super().__init__(host)
         self.new_game_wanted = False
-        self._load_settings()
+        self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
         self._kept: tuple[Match, tuple[Item, ...]] | None = None
         source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
         self.screen: Screen = Opening(self, source)
@@ -53,14 +53,8 @@ class Euchre(Shell):
 
     # --- what is kept ----------------------------------------------------------------------------------------------
 
-    def _load_settings(self) -> None:
-        text = self.host.store.get(settings.KEY)
-        if text is None:
-            return
-        try:
-            self.settings = Settings.read(text)
-        except Damaged as fault:
-            self._set_aside(settings.KEY, "settings file", str(fault))
+    def _settings_damaged(self, why: str) -> None:
+        self._set_aside(settings.KEY, "settings file", why)
 
     def _load_match(self) -> None:
         text = self.host.store.get(matches.KEY)
@@ -73,9 +67,8 @@ class Euchre(Shell):
 
     def _set_aside(self, key: str, what: str, why: str) -> None:
         """A kept text is damaged: keep it elsewhere and say so."""
-        where = self.host.store.set_aside(key)
         self.tell(words.damaged(what), for_good=True)
-        self.host.notice(f"{key} could not be read ({why}); it has been set aside as {where}")
+        self.host.notice(set_aside(self.host.store, key, why))
 
     def _partner(self) -> str:
         return self.settings.partner

@@ -11,7 +11,7 @@ from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import CGA_TEXT, mono_machine
 from retro.machine.text import TextScreen
 from retro.ui.input import Input, KeyDown, Press, Typed
-from retro.ui.kept import Damaged, Value
+from retro.ui.kept import Value, load_kept, set_aside
 from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.ui.program import Host, Machine, Sound
 from retro.ui.textpage import Page
@@ -74,7 +74,7 @@ class App:
         self.message = ""
         self.watching = False
         self.passing: dict[str, tuple[Value, Value]] = {}
-        self.settings = self._load_settings()
+        self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
         self._sounds: list[Sound] = []
         self._page = Page()
         self._stale = True
@@ -84,21 +84,13 @@ class App:
 
     # --- what is kept ----------------------------------------------------------------------------------------------
 
-    def _load_settings(self) -> Settings:
-        text = self.host.store.get(settings.KEY)
-        if text is None:
-            return Settings()
-        try:
-            return Settings.read(text)
-        except Damaged as fault:
-            self.set_aside(settings.KEY, "settings", str(fault))
-            return Settings()
+    def _settings_damaged(self, why: str) -> None:
+        self.set_aside(settings.KEY, "settings", why)
 
     def set_aside(self, key: str, what: str, why: str) -> None:
         """A kept text is damaged: keep it elsewhere and say so, on the screen and in a plain line."""
-        where = self.host.store.set_aside(key)
         self.message = f"The {what} could not be read: set aside, and begun afresh."
-        self.host.notice(f"{key} could not be read ({why}); it has been set aside as {where}")
+        self.host.notice(set_aside(self.host.store, key, why))
 
     def keep_settings(self) -> None:
         """Write the settings, and follow them."""

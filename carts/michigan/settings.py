@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from retro.engine.options import describe, make, read_value, values
+from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.stops.settings import OPTIONS, SEATS, StopsOptions
+from retro.ui.kept import Kept, Value, write_kept
 
 KEY: Final = "michigan/settings.toml"
 DELAY_STEPS: Final = range(0, 41)
@@ -19,10 +18,6 @@ TEMPERS: Final = ("cautious", "bold", "greedy")
 """The styles that a hand may be given (all but the random one); written out, because the styles themselves are not needed yet."""
 
 SEATS_OF_OTHERS: Final = 7
-
-
-class Damaged(ValueError):
-    """A text that was kept cannot be what this program wrote."""
 
 
 @dataclass(slots=True)
@@ -57,90 +52,33 @@ class Settings:
 
     def write(self) -> str:
         """The text form."""
-        lines = [f'game = "{self.game}"', f"delay = {self.delay}", f"border = {self.border}"]
-        lines += [f"{name} = {str(getattr(self, name)).lower()}" for name in ("sound", "comments", "flashing")]
-        lines.append("tempers = " + _strings(self.tempers))
-        for game, options in self.options.items():
-            lines += ["", f"[{game}]", f"players = {self.players[game]}"]
-            lines += [f"{name} = {str(value).lower()}" for name, value in values(options).items()]
-        return "\n".join(lines) + "\n"
+        fields: dict[str, Value] = {"game": self.game, "delay": self.delay, "border": self.border}
+        fields |= {"sound": self.sound, "comments": self.comments, "flashing": self.flashing, "tempers": self.tempers}
+        return write_kept(fields, {game: {"players": self.players[game], **values(options)} for game, options in self.options.items()})
 
     @staticmethod
     def read(text: str) -> Settings:
         """Read the text form; what is missing is as at first.
 
         Raises:
-            Damaged: it is no TOML, or a value cannot be.
+            retro.ui.kept.Damaged: it is no TOML, or a value cannot be.
         """
-        found = read_toml(text)
+        found = Kept.read(text)
         result = Settings()
-        result.game = _one_of(found, "game", result.game, OPTIONS)
-        result.delay = _number(found, "delay", result.delay, DELAY_STEPS)
-        result.border = _number(found, "border", result.border, BORDERS)
-        result.sound, result.comments, result.flashing = (_switch(found, name) for name in ("sound", "comments", "flashing"))
-        tempers = found.get("tempers", result.tempers)
-        if not isinstance(tempers, list) or len(tempers) != SEATS_OF_OTHERS or any(name not in TEMPERS for name in tempers):
-            raise Damaged(f"tempers: {tempers!r}")
-        result.tempers = list(tempers)
+        result.game = found.choice("game", tuple(OPTIONS), result.game)
+        result.delay = found.number("delay", DELAY_STEPS, result.delay)
+        result.border = found.number("border", BORDERS, result.border)
+        result.sound, result.comments, result.flashing = (found.flag(name, True) for name in ("sound", "comments", "flashing"))
+        result.tempers = found.choices("tempers", TEMPERS, result.tempers)
         for game, kind in OPTIONS.items():
-            part = found.get(game, {})
-            if not isinstance(part, Mapping):
-                raise Damaged(f"{game}: {part!r}")
-            result.players[game] = _number(part, "players", result.players[game], SEATS[game])
-            result.options[game] = _options(kind, part)
+            part = found.table(game)
+            result.players[game] = part.number("players", SEATS[game], result.players[game])
+            result.options[game] = make(kind, {info.name: _option(part, info) for info in describe(kind)})
         return result
 
 
-def _strings(words: list[str]) -> str:
-    return "[" + ", ".join(f'"{word}"' for word in words) + "]"
-
-
-def read_toml(text: str) -> dict[str, Any]:
-    """A kept text as TOML.
-
-    Raises:
-        Damaged: it is none.
-    """
-    try:
-        found = tomllib.loads(text)
-        repr(found)  # a number in hexadecimal may be read, but not shown in a message
-    except (ValueError, RecursionError) as fault:
-        # Beside TOML's own error (a ValueError): numbers too long for Python, brackets nested too deep.
-        raise Damaged(str(fault)) from None
-    return found
-
-
-def _options(kind: type[Any], part: Mapping[str, Any]) -> StopsOptions:
-    given: dict[str, bool | int] = {}
-    for info in describe(kind):
-        if info.name in part:
-            value = part[info.name]
-            if type(value) is not (bool if info.numbers is None else int):
-                raise Damaged(f"{info.name}: {value!r}")
-            try:
-                given[info.name] = read_value(kind, info.name, str(value))
-            except ValueError as fault:
-                raise Damaged(str(fault)) from None
-    made: StopsOptions = make(kind, given)
-    return made
-
-
-def _one_of(found: Mapping[str, Any], name: str, default: str, allowed: Mapping[str, object]) -> str:
-    value = found.get(name, default)
-    if not isinstance(value, str) or value not in allowed:
-        raise Damaged(f"{name}: {value!r}")
-    return value
-
-
-def _number(found: Mapping[str, Any], name: str, default: int, allowed: range) -> int:
-    value = found.get(name, default)
-    if type(value) is not int or value not in allowed:
-        raise Damaged(f"{name}: {value!r}")
-    return value
-
-
-def _switch(found: Mapping[str, Any], name: str) -> bool:
-    value = found.get(name, True)
-    if not isinstance(value, bool):
-        raise Damaged(f"{name}: {value!r}")
-    return value
+def _option(part: Kept, info: OptionInfo) -> bool | int:
+    """A rule as it was kept."""
+    if info.numbers is None:
+        return part.flag(info.name, bool(info.default))
+    return part.number(info.name, info.numbers, int(info.default))

@@ -11,6 +11,7 @@ from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import BORDER_COLOURS, PC_TEXT, mono_machine
 from retro.machine.text import TextScreen
 from retro.ui.input import Input, KeyDown, Press, Typed
+from retro.ui.kept import load_kept, set_aside
 from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.ui.program import Ease, Host, Sound
 
@@ -20,7 +21,7 @@ from .look import Look, look_for
 from .page import Page
 from .record import Winnings
 from .screens.frame import Modes
-from .settings import DELAY_STEPS, Damaged, Settings
+from .settings import DELAY_STEPS, Settings
 from .switches import Switches
 
 if TYPE_CHECKING:
@@ -98,8 +99,8 @@ class App:
         self._comment_shown = self._comment_age = 0
         # Said to the console, too: it has a pointer of its own where there is a mouse.
         self.mouse = host.mouse = host.mouse and not switches.no_mouse
-        self.settings = self._load_settings()
-        self.winnings = self._load_winnings()
+        self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
+        self.winnings = load_kept(host.store, record.KEY, Winnings.read, Winnings, self._winnings_damaged)
         self.border = 0 if self.look.mono else self.settings.border
         self.sound = self.settings.sound and not switches.silent
         self._sounds: list[Sound] = []
@@ -112,31 +113,16 @@ class App:
 
     # --- what is kept ----------------------------------------------------------------------------------------------
 
-    def _load_settings(self) -> Settings:
-        text = self.host.store.get(settings.KEY)
-        if text is None:
-            return Settings()
-        try:
-            return Settings.read(text)
-        except Damaged as fault:
-            self.set_aside(settings.KEY, "SETTINGS FILE", str(fault))
-            return Settings()
+    def _settings_damaged(self, why: str) -> None:
+        self.set_aside(settings.KEY, "SETTINGS FILE", why)
 
-    def _load_winnings(self) -> Winnings:
-        text = self.host.store.get(record.KEY)
-        if text is None:
-            return Winnings()
-        try:
-            return Winnings.read(text)
-        except Damaged as fault:
-            self.set_aside(record.KEY, "RECORD OF WINNINGS", str(fault))
-            return Winnings()
+    def _winnings_damaged(self, why: str) -> None:
+        self.set_aside(record.KEY, "RECORD OF WINNINGS", why)
 
     def set_aside(self, key: str, what: str, why: str) -> None:
         """A kept text is damaged: keep it elsewhere and say so."""
-        where = self.host.store.set_aside(key)
         self.notice = f"THE {what} WAS DAMAGED: SET ASIDE, AND BEGUN AFRESH."
-        self.host.notice(f"{key} could not be read ({why}); it has been set aside as {where}")
+        self.host.notice(set_aside(self.host.store, key, why))
 
     def keep_settings(self) -> None:
         """Write the settings."""

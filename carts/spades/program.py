@@ -21,7 +21,7 @@ from retro.session.match import like, match_key, read_match
 from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
 from retro.ui.amiga.screen import LORES_MODE, AmigaScreen
 from retro.ui.input import Input
-from retro.ui.kept import Damaged
+from retro.ui.kept import load_kept
 from retro.ui.program import Cue, Ease, Host, Machine, Sound
 
 from . import keys, review, saving, sounds, texts, voice
@@ -75,12 +75,7 @@ class Spades:
     def _begin(self) -> None:
         """Settings, then the match that was left, or a new one at once."""
         store = self._host.store
-        text = store.get(kept.KEY)
-        if text is not None:
-            try:
-                self.settings = Settings.read(text)
-            except Damaged as fault:
-                self._set_aside(kept.KEY, "settings", str(fault))
+        self.settings = load_kept(self._host.store, kept.KEY, Settings.read, Settings, self._settings_damaged)
         given = {name: read_value(SpadesOptions, name, value) for name, value in self._host.options.items()}
         self.settings = self.settings.with_options(**given)
         self._mark()
@@ -105,6 +100,9 @@ class Spades:
             return STYLE_NAMES[self.settings.styles[seat - 1]]
 
         return {seat: like(lambda seat=seat: name(seat), _KNOWN) for seat in range(1, len(NAMES))}  # type: ignore[misc]
+
+    def _settings_damaged(self, why: str) -> None:
+        self._set_aside(kept.KEY, "settings", why)
 
     def _set_aside(self, key: str, what: str, why: str) -> None:
         where = self._host.store.set_aside(key)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.ui.kept import Damaged, Kept, write_kept
+from retro.ui.kept import Kept, load_kept, set_aside, write_kept
 from retro.ui.program import Host
 
 KEY: Final = "cabinet/settings.toml"
@@ -14,14 +14,11 @@ def shows_boot(host: Host) -> bool:
     """A machine may show how it starts: yes at first, never when going straight on; a damaged file is set aside with a notice."""
     if host.straight:
         return False
-    text = host.store.get(KEY)
-    if text is None:
-        return True
-    try:
+
+    def read(text: str) -> bool:
         return Kept.read(text).flag("boot", True)
-    except Damaged as fault:
-        host.notice(f"{KEY} could not be read ({fault}); it has been set aside as {host.store.set_aside(KEY)}")
-        return True
+
+    return load_kept(host.store, KEY, read, lambda: True, lambda why: host.notice(set_aside(host.store, KEY, why)))
 
 
 def keep_boot(host: Host, on: bool) -> None:

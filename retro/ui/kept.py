@@ -9,21 +9,46 @@ A cart declares its fields where it reads them::
     comet = found.table("comet").number("players", range(2, 6), 2)
 
 What is missing is as at first; names that no field asks for are passed over (a later version may have written them); what is there
-but cannot be raises :class:`Damaged`, and the cart sets the text aside.
+but cannot be raises :class:`Damaged`, and the cart sets the text aside (see :func:`load_kept`).
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, TypeVar
 
+from retro.ui.program import Store
+
+T = TypeVar("T")
 Value = bool | int | str | Sequence[str]
 
 
 class Damaged(ValueError):
     """A text that was kept cannot be what the program wrote; the message names the line, the field and the fault."""
+
+
+def load_kept(store: Store, key: str, read: Callable[[str], T], first: Callable[[], T], damaged: Callable[[str], None]) -> T:
+    """What a store keeps under a key.
+
+    Args:
+        read: makes it of the text; raises :class:`Damaged`.
+        first: makes what there is at first: nothing is kept, or it is damaged.
+        damaged: is told why the text cannot be read; sets it aside and says so.
+    """
+    text = store.get(key)
+    if text is not None:
+        try:
+            return read(text)
+        except Damaged as fault:
+            damaged(str(fault))
+    return first()
+
+
+def set_aside(store: Store, key: str, why: str) -> str:
+    """Move a damaged text out of the way, where it is kept; gives the line that tells the person."""
+    return f"{key} could not be read ({why}); it has been set aside as {store.set_aside(key)}"
 
 
 def read_toml(text: str) -> dict[str, Any]:

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from retro.ui.kept import Damaged, Kept, Value, write_kept
+from retro.settings import MemoryStore
+from retro.ui.kept import Damaged, Kept, Value, load_kept, set_aside, write_kept
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 NAMES = st.text("abcxyz09_-", min_size=1, max_size=8)
@@ -90,3 +91,22 @@ def test_a_number_may_be_one_of_several_and_a_path_anything_but_null() -> None:
         found.text("folder", "")
     with pytest.raises(Damaged, match="not the name of a file"):
         Kept.read('folder = "a\\u0000"\n').path("folder", "")
+
+
+CASES = [({}, 7, 0), ({"a": "delay = 3"}, 3, 0), ({"a": "delay = 12"}, 7, 1), ({"a": "delay"}, 7, 1)]
+
+
+@pytest.mark.parametrize(("texts", "found", "told"), CASES)
+def test_what_is_damaged_is_as_at_first_and_told(texts: dict[str, str], found: int, told: int) -> None:
+    store = MemoryStore(texts)
+    lines: list[str] = []
+    kept = load_kept(store, "a", lambda text: Kept.read(text).number("delay", range(9), 7), lambda: 7, lines.append)
+    assert (kept, len(lines)) == (found, told)
+    assert store.texts == texts, "it is set aside by who is told"
+
+
+def test_a_text_that_is_set_aside_is_there_under_the_name_that_is_told() -> None:
+    store = MemoryStore({"a": "x"})
+    line = set_aside(store, "a", "the reason")
+    assert store.texts == {"a.damaged-1": "x"}
+    assert line == f"a could not be read (the reason); it has been set aside as {store.where('a.damaged-1')}"

@@ -8,11 +8,12 @@ from carts.michigan import match, record, settings, voice
 from carts.michigan.modes import ABOUTS, MenuMode, OptionsMode
 from carts.michigan.play import TableMode
 from carts.michigan.record import Winnings
-from carts.michigan.settings import TEMPERS, Damaged, Settings
+from carts.michigan.settings import TEMPERS, Settings
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record
 from retro.settings import MemoryStore
 from retro.ui.input import KeyDown
+from retro.ui.kept import Damaged
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk
 
 
