@@ -49,7 +49,8 @@ def hearts(program: Any) -> Place | None:
     cards = [hot for means, hot in hots.items() if means in playable] if getattr(program.mode, "asked", False) else []
     if cards:
         return text_place(program, cards[0])
-    return text_place(program, hots["key:Enter"]) if "key:Enter" in hots else None
+    onward = [hots[means] for means in ("key:Enter", "key:Y") if means in hots]
+    return text_place(program, onward[0]) if onward else None
 
 
 def euchre_dos(program: Any) -> Place | None:
