@@ -9,7 +9,6 @@ from __future__ import annotations
 import ast
 import importlib.util
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +16,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from retro import __version__
+from retro.drafts import check, write_whole
 from retro.terminal import BadInput, reason
 from retro.web.pack import product_files, zipped
 
@@ -59,14 +59,12 @@ def build_app(out: Path) -> int:
         BadInput: it cannot be written.
     """
     files = {f"{NAME}/{STARTUP}": b"main.py", f"{NAME}/main.py": APP_START.encode()}
-    files |= {f"{NAME}/{name}": data for name, data in product_files().items()}
-    data = zipped(files, COMMENT)
-    draft = out.with_name(f".{out.name}.{os.getpid()}.tmp")
     try:
-        draft.write_bytes(data)
-        draft.replace(out)
+        check(out)  # packing takes a while
+        files |= {f"{NAME}/{name}": data for name, data in product_files().items()}
+        data = zipped(files, COMMENT)
+        write_whole(out, data)
     except OSError as fault:
-        draft.unlink(missing_ok=True)
         raise BadInput(f"cannot write {out}: {reason(fault)}") from None
     return len(data)
 
@@ -85,9 +83,9 @@ def build_exe(out: Path) -> int:
     try:
         with tempfile.TemporaryDirectory(prefix="retro-build-") as work:
             made = _pyinstaller(Path(work), out.name.removesuffix(".exe"))
-            draft = out.with_name(f".{out.name}.{os.getpid()}.tmp")
-            shutil.copy2(made, draft)
-            draft.replace(out)
+            write_whole(out, made.read_bytes())
+            if out.is_file():
+                out.chmod(made.stat().st_mode)
     except OSError as fault:
         raise BadInput(f"cannot write {out}: {reason(fault)}") from None
     return out.stat().st_size

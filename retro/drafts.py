@@ -51,6 +51,19 @@ def write_whole(path: Path, data: bytes) -> None:
         _write(target(path), data)
 
 
+def check(path: Path) -> None:
+    """Whether it makes sense to begin with something that takes long before it is written.
+
+    Raises:
+        OSError: a folder is there, or none for it.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    path.parent.stat()
+    if not path.parent.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
+
+
 def _write(path: Path, data: bytes) -> None:
     draft = draft_of(path)
     try:
@@ -76,8 +89,7 @@ def lines_into(path: Path) -> Iterator[TextIO]:
     direct = _direct(path)
     path = path if direct else target(path)
     draft = path if direct else draft_of(path)
-    if path.is_dir():  # told before the lines are made
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    check(path)
     try:
         with draft.open("w", encoding="utf-8", newline="\n") as file:
             yield file

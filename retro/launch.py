@@ -10,7 +10,7 @@ from retro.opening import switches_fault
 from retro.settings import DesktopHost, FileStore, ListedStore, MemoryStore, default_folder, tell
 from retro.shelf import Cart, CartError, cart_roots, find_cart, open_cart, own_cart, place_of, sort_carts
 from retro.spoken import SpokenLog
-from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, means_code, reason
+from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, data_folder, means_code, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Launch, Program, Store
 
@@ -235,7 +235,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
         BadInput: something asked for cannot be, or the picture cannot be written.
     """
     store = FileStore(data, tell) if data else MemoryStore()
-    wanted = replace(wanted, cart=own_cart(wanted.cart, data or default_folder()))
+    wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
     code = means_code(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart
     cart = None if word in PLACES else cart_named(word)

@@ -115,7 +115,9 @@ def test_texts_come_to_harm(cart: str, seed: int, kept: dict[str, dict[str, str]
         store, lines = session.rig.store, told + session.rig.notices
         aside = [name for name in store.texts if ".damaged-" in name]
         assert len(aside) <= 1 and len(lines) <= 1, (aside, lines)
-        assert texts[key] in (store.texts.get(key), store.texts.get(f"{key}.damaged-1"))
+        # Winnings go on from what is there, where that can be.
+        if not key.endswith("/record.toml") or aside:
+            assert texts[key] in (store.texts.get(key), store.texts.get(f"{key}.damaged-1"))
         if aside:
             (line,) = lines
             assert aside == [f"{key}.damaged-1"] and key in line and aside[0] in line

@@ -163,7 +163,9 @@ def write_site(out: Path, runtime: Path | None) -> dict[str, int]:
         taken = out.exists() and (not out.is_dir() or any(out.iterdir()))
         if taken and not _is_ours(out):
             raise BadInput(f"{out} is there already and is no page of ours; name a folder that is empty or not there")
-        files = site_files(Runtime(runtime) if runtime else None)
+        given = Runtime(runtime) if runtime else None
+        out.parent.mkdir(parents=True, exist_ok=True)  # packing takes a while: who cannot write should not wait for that
+        files = site_files(given)
         draft = out.with_name(f".{out.name}.writing")
         shutil.rmtree(draft, ignore_errors=True)
         for name, data in files.items():
