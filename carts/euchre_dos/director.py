@@ -6,7 +6,6 @@ does; it never slows a movement.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -27,6 +26,7 @@ from retro.engine.euchre.model import (
 )
 from retro.engine.game import Event
 from retro.ui.program import Sound
+from retro.ui.scripts import Scripts
 from retro.ui.vga import cards as pictures
 
 from . import places, sounds, speech, words
@@ -47,7 +47,7 @@ BARN_STEP: Final = 2
 NINE_POINTS: Final = 9
 
 
-class Director:
+class Director(Scripts[Item]):
     """Plays items one after the other.
 
     Attributes:
@@ -62,34 +62,21 @@ class Director:
     """
 
     def __init__(self, scene: Scene, sound: Callable[[Sound], None], speak: Callable[[str], None]) -> None:
+        super().__init__(sound)
         self.scene = scene
         self._speak = speak
         self.awaiting = False
         self.pausing = False
         self.ended = False
-        self._sound = sound
-        self._items: deque[Item] = deque()
-        self._script: Iterator[int] | None = None
-        self._wait = 0
         self._delay = 0
-        self._instant = False
         self._trump: Suit | None = None
         self._maker: int | None = None
         self._alone = False
 
     @property
-    def busy(self) -> bool:
-        """Something is still to be shown."""
-        return self._script is not None or bool(self._items)
-
-    @property
     def moving(self) -> bool:
         """A card is on its way."""
         return bool(self.scene.flights)
-
-    def show(self, item: Item) -> None:
-        """Queue what an action shows."""
-        self._items.append(item)
 
     def go_on(self) -> None:
         """The trick has been looked at."""
@@ -126,20 +113,6 @@ class Director:
             self.scene.flights.clear()
         self._instant = False
         self._wait = 0
-
-    def _next(self) -> int:
-        """Play on to the next pause; its ticks."""
-        if self._script is None:
-            self._script = self._play(self._items.popleft())
-        try:
-            return next(self._script)
-        except StopIteration:
-            self._script = None
-            return 0
-
-    def _say(self, sound: Sound) -> None:
-        if not self._instant:
-            self._sound(sound)
 
     # --- scripts ---------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ A script for each event changes the scene and says how many ticks to wait.  The 
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -14,6 +13,7 @@ from retro.engine.cards import Suit
 from retro.engine.game import Event
 from retro.engine.hearts.model import PASSED, QUEEN, Dealt, Exchanged, Handed, HandOver, MatchOver, Played, TrickTaken
 from retro.ui.program import Sound
+from retro.ui.scripts import Scripts
 
 from . import sounds
 from .match import Item
@@ -28,7 +28,7 @@ TAKE_UP_TICKS: Final = 40
 """How long cards that were passed to you are looked at before the first lead."""
 
 
-class Director:
+class Director(Scripts[Item]):
     """Shows items one after the other.
 
     Args:
@@ -38,24 +38,11 @@ class Director:
     """
 
     def __init__(self, scene: Scene, sound: Callable[[Sound], None], heard: Callable[[Event], None]) -> None:
+        super().__init__(sound)
         self.scene: Final = scene
         self.moves = Moves()
-        self._sound = sound
         self._heard = heard
-        self._items: deque[Item] = deque()
-        self._script: Iterator[int] | None = None
-        self._wait = 0.0
         self._delay = 0
-        self._instant = False
-
-    @property
-    def busy(self) -> bool:
-        """Something is still to be shown."""
-        return self._script is not None or bool(self._items)
-
-    def show(self, item: Item) -> None:
-        """Queue what an action shows."""
-        self._items.append(item)
 
     def update(self, ticks: int, delay: int, pace: float) -> bool:
         """Let time pass.
@@ -68,39 +55,8 @@ class Director:
         Returns:
             True when something changed on the screen.
         """
-        if self._script is None and not self._items:
-            return False
         self._delay = delay
-        self._instant = pace == 0
-        self._wait -= ticks
-        changed = False
-        while self.busy and (self._instant or self._wait <= 0):
-            changed = True
-            # What is left of a frame counts for the next wait, but no more than that frame.
-            self._wait = max(self._wait, -float(ticks)) + self._next() * pace
-        if self._instant:
-            self._wait = 0
-        return changed
-
-    def finish(self) -> None:
-        """Show all that is queued at once."""
-        self._instant = True
-        while self.busy:
-            self._next()
-        self._wait = 0
-
-    def _next(self) -> int:
-        if self._script is None:
-            self._script = self._play(self._items.popleft())
-        try:
-            return next(self._script)
-        except StopIteration:
-            self._script = None
-            return 0
-
-    def _say(self, sound: Sound) -> None:
-        if not self._instant:
-            self._sound(sound)
+        return self._run(ticks, pace)
 
     # --- scripts ---------------------------------------------------------------------------------------------------
 

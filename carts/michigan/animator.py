@@ -6,13 +6,13 @@ a pause between actions and never slows a movement; when it is 0 nothing waits a
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from retro.engine.game import Event
 from retro.engine.stops.model import Bid, Dealt, DroppedOut, HandBegun, HandOver, MatchOver, Paid, Passed, Played, Spread, Stopped, WentOut
 from retro.ui.program import Sound
+from retro.ui.scripts import Scripts
 
 from . import music
 from .facts import YOU, Facts
@@ -40,7 +40,7 @@ class Effects:
     sweep: int | None = None
 
 
-class Animator:
+class Animator(Scripts[Item]):
     """Plays items one after the other.
 
     Args:
@@ -50,27 +50,14 @@ class Animator:
     """
 
     def __init__(self, facts: Facts, sound: Callable[[Sound], None], heard: Callable[[Event, Item], None]) -> None:
+        super().__init__(sound)
         self.facts = facts
         self.effects = Effects()
         self.flashing = True
         self.held: list[tuple[Event, Item]] = []
         """What comes after a settlement has been looked at: shares, and the end of the match."""
-        self._sound = sound
         self._heard = heard
-        self._items: deque[Item] = deque()
-        self._script: Iterator[int] | None = None
-        self._wait: float = 0
         self._delay = 0
-        self._instant = False
-
-    @property
-    def busy(self) -> bool:
-        """Something is still to be shown."""
-        return self._script is not None or bool(self._items)
-
-    def show(self, item: Item) -> None:
-        """Queue what an action shows."""
-        self._items.append(item)
 
     def update(self, ticks: int, delay: int, pace: float = 1.0) -> bool:
         """Let time pass.
@@ -83,25 +70,8 @@ class Animator:
         Returns:
             True when something changed on the screen.
         """
-        if not self.busy:
-            return False
         self._delay = delay
-        self._instant = delay == 0 or pace == 0
-        changed = False
-        self._wait -= ticks
-        while self.busy and (self._instant or self._wait <= 0):
-            changed = True
-            self._wait = max(self._wait, -ticks) + self._next() * pace
-        if delay == 0 or pace == 0:
-            self._wait = 0
-        return changed
-
-    def finish(self) -> None:
-        """Show everything that is queued at once."""
-        self._instant = True
-        while self.busy:
-            self._next()
-        self._wait = 0
+        return self._run(ticks, pace if delay else 0)
 
     def release(self) -> None:
         """The settlement has been looked at: show what was held back."""
@@ -109,20 +79,6 @@ class Animator:
             self.facts.apply(event)
             self._heard(event, item)
         self.held = []
-
-    def _next(self) -> int:
-        """Play on to the next pause; its ticks."""
-        if self._script is None:
-            self._script = self._play(self._items.popleft())
-        try:
-            return next(self._script)
-        except StopIteration:
-            self._script = None
-            return 0
-
-    def _say(self, sound: Sound) -> None:
-        if not self._instant:
-            self._sound(sound)
 
     # --- scripts ---------------------------------------------------------------------------------------------------
 
