@@ -127,8 +127,6 @@ def find_hand(cart: str, device: str) -> Hand:
         for word in way.tries:
             driver.feed(word)
             every += word.split()
-            if device == "mouse":  # so that only what the click did is seen
-                driver.feed("move:2,477")
             after, shown = store.get(key) or "", driver.png()
             if after != before:
                 least += word.split()
