@@ -230,3 +230,64 @@ def test_a_broken_manifest_hides_no_other_cart(tmp_path: Path, capsys: pytest.Ca
     assert find_cart("old-maid", roots).folder.name == "old_maid"
     with pytest.raises(CartError, match="is missing"):
         find_cart("bad", roots)
+
+
+# --- docs/CARTS.md ------------------------------------------------------------------------------------------------------
+
+STEPS = (
+    (
+        "        self.low, self.high = sorted([self.pack.pop(), self.pack.pop()], key=lambda card: card.rank)\n"
+        "        self.round, self.third, self.text = self.round + 1, None, text\n",
+        "self.open = self.pack.pop()\nself.round, self.third, self.text = self.round + 1, None, text\n",
+    ),
+    (
+        "for column, card in [(20, self.low), (35, self.third), (50, self.high)]:",
+        "for column, card in [(25, self.open), (45, self.third)]:",
+    ),
+    (
+        'now = {"B": (f" BET {STAKE} ", 20), "P": (" PASS ", 35)} if self.third is None else {"G": (" GO ON ", 20)}',
+        'now = {"H": (" HIGHER ", 20), "L": (" LOWER ", 35)} if self.third is None else {"G": (" GO ON ", 20)}',
+    ),
+    (
+        "    def bet(self):\n        self.third = self.pack.pop()\n"
+        "        won = self.low.rank < self.third.rank < self.high.rank  # the rule of the game\n",
+        "def bet(self, higher):\n    self.third = self.pack.pop()\n"
+        "    won = self.third.rank > self.open.rank if higher else self.third.rank < self.open.rank\n",
+    ),
+    (
+        '        elif letter == "B" and self.third is None:\n            self.bet()\n',
+        'elif letter in ("H", "L") and self.third is None:\n    self.bet(letter == "H")\n',
+    ),
+)
+"""What the page lets its reader change: the lines of the template, and what the page says they become."""
+
+
+def test_the_game_of_the_page_works_when_one_follows_it(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "CARTS.md").read_text(encoding="utf-8")
+    plain = "\n".join(line.strip() for line in page.splitlines())
+    place = write_cart("high-low", tmp_path)
+    text = (place / "cart.py").read_text(encoding="utf-8")
+    for old, new in STEPS:
+        assert old in text, old
+        assert "\n".join(line.strip() for line in new.rstrip().splitlines()) in plain, new
+        indent = old[: len(old) - len(old.lstrip())]
+        text = text.replace(old, "".join(f"{indent}{line}" for line in new.splitlines(keepends=True)))
+    (place / "cart.py").write_text(text, encoding="utf-8")
+    driver, store = played(place, "", "7")
+    game = driver.program
+    for letter in "hglghglg":
+        before, said = game.chips, letter  # type: ignore[attr-defined]
+        driver.feed(letter)
+        if said != "g":
+            higher = game.third.rank > game.open.rank  # type: ignore[attr-defined]
+            lower = game.third.rank < game.open.rank  # type: ignore[attr-defined]
+            assert game.chips == before + (5 if (higher if said == "h" else lower) else -5)  # type: ignore[attr-defined]
+    assert store.texts["high-low/chips.txt"] == str(game.chips)  # type: ignore[attr-defined]
+    driver.feed("click:175,336")
+    assert "between: you" in rows(driver)
+
+
+def test_what_the_page_says_of_the_template_is_so() -> None:
+    page = (ROOT / "docs" / "CARTS.md").read_text(encoding="utf-8")
+    lines = len((TEMPLATE / "cart.py").read_text(encoding="utf-8").splitlines())
+    assert f"It has {lines} lines" in page
