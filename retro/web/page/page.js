@@ -133,6 +133,7 @@ if "/cabinet" not in sys.path:
     if (started) return;
     started = true;
     performance.mark("retro-click");
+    here = here && !finger; // where a finger has been is no place for a pointer
     if (!here) words.push("away");
     $("curtain").hidden = true;
     window.pyxelContext.resolveInput?.();
@@ -159,13 +160,19 @@ if "/cabinet" not in sys.path:
   // Pyxel never draws smaller than 640x480, and SDL makes the picture as large as the canvas is on the page, so that a phone would show
   // the middle of it only.  While SDL measures, the canvas says a whole multiple of 640x480 that is at least as fine as the display; the
   // browser brings that to size.  At any other time it tells the truth, by which SDL reckons where the pointer is.
-  let here = false; // the mouse, on the screen
+  let here = false; // the pointer, on the screen
+  let finger = false;
   function watchPointer(screen) {
     const tell = (now) => {
       if (now !== here && started) words.push(now ? "here" : "away");
       here = now;
     };
-    for (const type of ["pointerenter", "pointermove"]) screen.addEventListener(type, () => tell(true));
+    for (const type of ["pointerenter", "pointerdown", "pointermove"]) {
+      screen.addEventListener(type, (event) => {
+        finger = event.pointerType !== "mouse";
+        tell(true);
+      });
+    }
     screen.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") tell(event.buttons !== 0); });
   }
 
