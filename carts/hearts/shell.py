@@ -3,29 +3,23 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from retro.machine.looks import COLOUR8
 from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import CGA_TEXT, mono_machine
 from retro.machine.text import TextScreen
-from retro.ui.input import Input, KeyDown, Press, Typed
+from retro.ui.input import Input
 from retro.ui.kept import Value, load_kept, set_aside
-from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.ui.program import Host, Machine, Sound
 from retro.ui.textpage import Page
+from retro.ui.textprogram import TextProgram
 
 from . import settings
 from .look import COLOUR, COLOUR4, MONO, Look
 from .settings import Settings
 
-if TYPE_CHECKING:
-    import pyxel
-
-KEY_TOKENS: Final = frozenset(
-    {"Enter", "Esc", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End", "F1"}
-)
 MONO_MACHINE: Final = mono_machine()
 Keys = Sequence[tuple[str, str]]
 
@@ -56,7 +50,7 @@ class Mode(ABC):
         """Finish all that moves, up to the next thing a person must do."""
 
 
-class App:
+class App(TextProgram):
     """The program (see retro.ui.program.Program).
 
     Attributes:
@@ -67,17 +61,15 @@ class App:
         passing: rules given on the command line, which hold for this run and are not kept (see Settings.write).
     """
 
+    function_keys = frozenset({"F1"})
+
     def __init__(self, host: Host) -> None:
-        self.host = host
-        self.done = False
+        super().__init__(host)
         self.border = 0
         self.message = ""
         self.watching = False
         self.passing: dict[str, tuple[Value, Value]] = {}
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
-        self._sounds: list[Sound] = []
-        self._page = Page()
-        self._stale = True
         self._drawn: object = None
         self.screen, self.machine = _display(self.settings.display)
         self.mode: Mode
@@ -116,10 +108,6 @@ class App:
         self._frame()
         self.touch()
 
-    def touch(self) -> None:
-        """The picture must be drawn anew."""
-        self._stale = True
-
     def sound(self, sound: Sound) -> None:
         """Sound the speaker, unless sound is off."""
         if self.settings.sound:
@@ -157,27 +145,8 @@ class App:
     def _frame(self) -> None:
         self.border = self.look.slate_border if self.mode.slate else self.look.border
 
-    def draw(self, image: pyxel.Image) -> bool:
-        """Lay a fresh page on the screen, if anything changed, and paint the rows that differ."""
-        if self._stale:
-            self._stale = False
-            self.screen.restore(self.page().snapshot())
-            if self._page.cursor is None:
-                self.screen.hide_cursor()
-            else:
-                self.screen.set_cursor(*self._page.cursor)
-        return self.screen.paint(image)
-
-    def page(self) -> Page:
-        """Draw the mode's page; clicks are understood by it until the next."""
-        self._page = Page()
-        self.mode.draw(self._page, self.look)
-        return self._page
-
-    def take_sounds(self) -> Sequence[Sound]:
-        """Sounds queued since the last call."""
-        sounds, self._sounds = self._sounds, []
-        return sounds
+    def _draw_page(self, page: Page) -> None:
+        self.mode.draw(page, self.look)
 
     def settle(self) -> None:
         """Finish all that moves."""
@@ -190,35 +159,9 @@ class App:
         """What the keys do on the screen that is shown."""
         return self.mode.help_keys()
 
-    # --- input -----------------------------------------------------------------------------------------------------
-
-    def _tokens(self, inp: Input) -> Iterable[str]:
-        modified = not NO_TEXT_KEYS.isdisjoint(inp.held)
-        for event in inp.events:
-            if isinstance(event, Typed):
-                if event.char.isprintable():
-                    yield event.char.upper()
-            elif isinstance(event, KeyDown):
-                token = _key(event.name)
-                if token and not modified:
-                    yield token
-            elif isinstance(event, Press) and event.button == "left" and self.host.mouse:
-                if self._stale:
-                    self.page()
-                means = self._page.at(*self.screen.cell_at(event.x, event.y))
-                yield means.removeprefix("key:") if means else "click"
-
 
 def _display(name: str) -> tuple[TextScreen, Machine]:
     """The text screen of a display and the machine that presents it: the colour adapter's 8x8 font, or the monochrome one's 8x16."""
     if name == "mono":
         return TextScreen(look=MONO_DISPLAY), MONO_MACHINE
     return TextScreen(look=COLOUR8, font="pc8x8", cell_height=8), CGA_TEXT
-
-
-def _key(name: str) -> str:
-    if name == "KPEnter":
-        return "Enter"
-    if name in KEYPAD_CHARS:
-        return KEYPAD_CHARS[name]
-    return name if name in KEY_TOKENS else ""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from retro.machine.looks import COLOUR16
 from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import BORDER_COLOURS, PC_TEXT, mono_machine
 from retro.machine.text import TextScreen
-from retro.ui.input import Input, KeyDown, Press, Typed
+from retro.ui.input import Input
 from retro.ui.kept import load_kept, set_aside
-from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.ui.program import Ease, Host, Sound
+from retro.ui.textprogram import TextProgram
 
 from . import record, settings
 from .helpkeys import Keys, common
@@ -24,13 +24,6 @@ from .screens.frame import Modes
 from .settings import DELAY_STEPS, Settings
 from .switches import Switches
 
-if TYPE_CHECKING:
-    import pyxel
-
-KEY_TOKENS: Final = frozenset(
-    {"Enter", "Esc", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End"}
-    | {f"F{n}" for n in range(1, 13)}
-)
 COMMENT_SPEED: Final = 2
 """Letters of a comment typed in a tick."""
 
@@ -73,7 +66,7 @@ class Mode(ABC):
         return False
 
 
-class App:
+class App(TextProgram):
     """The Michigan program (see retro.ui.program.Program).
 
     Attributes:
@@ -85,29 +78,27 @@ class App:
         notice: something the person must be told about the program itself; shown in the comment row until a key is pressed.
     """
 
+    function_keys = frozenset(f"F{n}" for n in range(1, 13))
+
     def __init__(self, host: Host, switches: Switches) -> None:
-        self.host = host
+        super().__init__(host)
         self._mono = switches.mono
         self.ease = host.ease
         self.look: Look = look_for(switches.mono, self.ease)
         self.machine = mono_machine() if switches.mono else PC_TEXT
-        self.done = False
         self.demo = False
         self.notice = ""
         self._notice_seen = False
         self.comment = ""
         self._comment_shown = self._comment_age = 0
-        # Said to the console, too: it has a pointer of its own where there is a mouse.
-        self.mouse = host.mouse = host.mouse and not switches.no_mouse
+        # Told to the console: it has a pointer of its own where there is a mouse.
+        host.mouse = host.mouse and not switches.no_mouse
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
         self.winnings = load_kept(host.store, record.KEY, Winnings.read, Winnings, self._winnings_damaged)
         self.border = 0 if self.look.mono else self.settings.border
         self.sound = self.settings.sound and not switches.silent
-        self._sounds: list[Sound] = []
         self.screen = TextScreen(look=MONO_DISPLAY if switches.mono else COLOUR16)
         self.screen.flashing = self.settings.flashing
-        self._page = Page()
-        self._stale = True
         self._told: tuple[Mode | None, frozenset[str]] = (None, frozenset())
         self.mode: Mode
 
@@ -171,10 +162,6 @@ class App:
         self.mode = mode
         self.touch()
 
-    def touch(self) -> None:
-        """The picture must be drawn anew."""
-        self._stale = True
-
     def say(self, sound: Sound) -> None:
         """Sound the speaker, unless sound is off."""
         if self.sound:
@@ -208,7 +195,7 @@ class App:
         if self.host.ease != self.ease:
             self._take_ease(self.host.ease)
         self.screen.advance(inp.ticks)
-        self.screen.point(inp.pointer if self.mouse else None)
+        self.screen.point(inp.pointer if self.host.mouse else None)
         for token in self._tokens(inp):
             self.touch()
             if self._notice_seen:
@@ -235,27 +222,8 @@ class App:
         self.look = look_for(self._mono, ease)
         self.touch()
 
-    def draw(self, image: pyxel.Image) -> bool:
-        """Lay a fresh page on the screen, if anything changed, and paint the rows that differ."""
-        if self._stale:
-            self._stale = False
-            self.screen.restore(self.page().snapshot())
-            if self._page.cursor is None:
-                self.screen.hide_cursor()
-            else:
-                self.screen.set_cursor(*self._page.cursor)
-        return self.screen.paint(image)
-
-    def page(self) -> Page:
-        """Draw the mode's page; clicks are understood by it until the next."""
-        self._page = Page()
-        self.mode.draw(self._page)
-        return self._page
-
-    def take_sounds(self) -> Sequence[Sound]:
-        """Sounds queued since the last call."""
-        sounds, self._sounds = self._sounds, []
-        return sounds
+    def _draw_page(self, page: Page) -> None:
+        self.mode.draw(page)
 
     def settle(self) -> None:
         """Finish all that moves."""
@@ -272,30 +240,10 @@ class App:
 
     # --- input -----------------------------------------------------------------------------------------------------
 
-    def _tokens(self, inp: Input) -> Iterable[str]:
-        modified = not NO_TEXT_KEYS.isdisjoint(inp.held)
-        for event in inp.events:
-            if isinstance(event, Typed):
-                if event.char.isprintable():
-                    yield event.char.upper()
-            elif isinstance(event, KeyDown):
-                token = self._key(event.name)
-                if token and not modified:
-                    yield token
-            elif isinstance(event, Press) and event.button == "left" and self.mouse:
-                if self._stale:
-                    self.page()
-                means = self._page.at(*self.screen.cell_at(event.x, event.y))
-                yield means.removeprefix("key:") if means else "click"
-
     def _key(self, name: str) -> str:
         if name in ("KP8", "KP2") and not self.mode.digits:
             return "Longer" if name == "KP8" else "Shorter"
-        if name == "KPEnter":
-            return "Enter"
-        if name in KEYPAD_CHARS:
-            return KEYPAD_CHARS[name]
-        return name if name in KEY_TOKENS else ""
+        return super()._key(name)
 
     def _command(self, token: str) -> bool:
         """Keys that mean the same on every screen; True when it was one."""

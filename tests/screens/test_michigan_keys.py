@@ -104,11 +104,12 @@ def test_mono_shows_no_colour_attributes() -> None:
     ],
 )
 def test_switches(words: list[str], silent: bool, mono: bool, show: bool, mouse: bool) -> None:
-    program = open_program(DesktopHost(MemoryStore(), headless=True), words)
+    host = DesktopHost(MemoryStore(), headless=True)
+    program = open_program(host, words)
+    assert host.mouse is mouse
     assert program.sound is not silent  # type: ignore[attr-defined]
     assert program.look.mono is mono  # type: ignore[attr-defined]
     assert isinstance(program.mode, ShowMode) is show  # type: ignore[attr-defined]
-    assert program.mouse is mouse  # type: ignore[attr-defined]
 
 
 def test_an_unknown_switch_is_refused() -> None:
