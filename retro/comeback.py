@@ -215,7 +215,7 @@ class _Cart:
         seed = os.urandom(SEED_BYTES).hex()
         fair.begin(Watched(self._store, lambda made: None, self._running.host.notice), self._cart, seed)
         self._store.put(match_key(self._cart), reseeded(told, seed))
-        return self._code(hand, [Action("Back to the table", self._straight)])
+        return self._code(hand, [Action("Back to the table", self._straight)])._replace(after=self._straight())
 
     @staticmethod
     def _code(hand: Hand, actions: Sequence[Action]) -> Page:

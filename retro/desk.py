@@ -303,10 +303,12 @@ class Desk:
         """Open the overlay, or close it."""
         self._picture.stale = True
         if self.panel is not None:
-            self.panel.closed = True
-            self.panel = None
+            panel, self.panel = self.panel, None
+            panel.closed = True
             self._panel_gate.close()
             self._enter()
+            if panel.after is not None:
+                self._launch(panel.after)
             return
         layer = self.top
         try:
@@ -314,14 +316,12 @@ class Desk:
         except BaseException as fault:  # Pyxel's panics are no Exceptions
             self._failed(fault)
             return
-        # The overlay's code is not loaded before it is wanted.
-        from retro.overlay import pages
+        from retro.overlay import pages  # this code is not loaded before it is wanted
         from retro.overlay.panel import Panel
 
         layer.arrows, self.pad.arrows = self.pad.arrows, True
         self._gatherer.moved = {}
-        title = layer.running.title
-        waiting = f"{title[:1].upper()}{title[1:]} waits"
+        waiting = f"{layer.running.title[:1].upper()}{layer.running.title[1:]} waits"
         try:
             self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
         except BaseException as fault:

@@ -257,3 +257,50 @@ def test_the_whole_promise_is_shown_when_a_match_begins() -> None:
     rig.frame()
     (made,) = fair.kept(rig.store, "spades")
     assert rig.desk.message.line.replace(" ", "").endswith(made.hash)
+
+
+@pytest.mark.parametrize("way", ["table", "back", "look through"])
+def test_a_seed_that_was_given_away_is_out_of_force_whatever_way_one_leaves(way: str) -> None:
+    from tests.console.pilots import PILOTS
+    from tests.console.rig import Rig
+
+    store, match = at("spades", 1)
+    given = match.table.seed
+    rig = Rig(texts=store.texts)
+    rig.desk.sources = tuple(sources(rig.store))
+    rig.desk.start(Launch("spades", straight=True))
+    rig.tap("Shift", "F1")
+
+    def do(label: str) -> None:
+        panel = rig.desk.panel
+        assert panel is not None
+        while not panel.deep and panel.sheet.title != "Game":
+            rig.tap("Tab")
+        wanted = next(n for n, place in enumerate(panel.places) if getattr(place.row, "label", "") == label)
+        while panel.focus != wanted:
+            rig.tap("Down" if panel.focus < wanted else "Up")
+        rig.tap("Enter")
+
+    do("Share deal 2, which is being played")
+    do("Give the code, and go on with a new seed")
+    if way == "table":
+        do("Back to the table")
+    elif way == "look through":
+        rig.tap("Esc")
+        rig.tap("Esc")
+        do("Look through deal 1")
+        assert rig.desk.top.running.name == "review"
+        rig.tap("Esc")
+    else:
+        rig.tap("Shift", "F1")
+    assert rig.desk.panel is None and rig.desk.top.running.name == "spades" and len(rig.desk.layers) == 1
+    before = rig.store.texts[match_key("spades")]
+    while rig.store.texts[match_key("spades")] == before:
+        rig.desk.top.program.settle()
+        place = PILOTS["spades"](rig.desk.top.program)
+        if place is not None:
+            rig.click(*place)
+        rig.frame()
+    told = tell(rig.store.texts[match_key("spades")])
+    assert told.states[-1].seed != given
+    assert fair.promised(rig.store, "spades", told.states[-1].seed) is not None

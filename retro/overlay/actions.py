@@ -41,11 +41,13 @@ class Page(NamedTuple):
         title: one line.
         lines: paragraphs; the overlay breaks them.
         actions: what can be done, from the top.
+        after: what the program below has in hand is out of date: this is started when the overlay is left, whatever way.
     """
 
     title: str
     lines: Sequence[str] = ()
     actions: Sequence[Action] = ()
+    after: Launch | None = None
 
 
 Outcome = Page | Launch | None

@@ -213,8 +213,11 @@ def perform(desk: Desk, action: Action) -> None:
         return
     if isinstance(outcome, Page):
         assert desk.panel is not None
+        desk.panel.after = outcome.after or desk.panel.after
         desk.panel.lay(Sheet(outcome.title, page_rows(desk, outcome, desk.panel.back)))
     elif isinstance(outcome, Launch):
+        if desk.panel is not None and outcome.instead:
+            desk.panel.after = None
         desk.act(outcome)
     else:
         desk.switch_panel()

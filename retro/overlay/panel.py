@@ -14,6 +14,7 @@ from retro.overlay import layout, paint
 from retro.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, PANEL, UP_ARROW, Placed
 from retro.overlay.rows import Choice, Deed, Row, Sheet
 from retro.ui.input import Input, KeyDown, Press
+from retro.ui.program import Launch
 
 STEP = 3 * layout.LINE
 """How far a click on an arrow and a step of the wheel scroll."""
@@ -37,6 +38,7 @@ class Panel:
         scroll: how far the rows have been pushed up.
         message: what the last deed has to tell; "" for nothing.
         version: rises with every change of the picture.
+        after: is started when the overlay is closed (see :class:`retro.overlay.actions.Page`).
         closed: the overlay has been closed; what else was pressed in that frame is lost.
     """
 
@@ -55,6 +57,7 @@ class Panel:
         self.message = ""
         self.version = 0
         self.closed = False
+        self.after: Launch | None = None
         self.places: tuple[Placed, ...] = ()
         self._pointer: tuple[int, int] | None = None
         self._open()
@@ -124,6 +127,8 @@ class Panel:
             self._close()
             return
         self._above.pop()
+        self.sheets = self._make()  # what was done up there may have changed them
+        self.page = min(self.page, len(self.sheets) - 1)
         self.message = ""
         self._open()
 
