@@ -9,8 +9,11 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import subprocess
+import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
@@ -44,6 +47,8 @@ KEYS = {
 }
 """Our names of keys as Playwright's, where they differ."""
 
+ROOT = Path(__file__).resolve().parent.parent.parent
+
 PATIENCE = 40.0
 """Seconds for anything to happen on a slow machine."""
 
@@ -61,6 +66,19 @@ def missing() -> str:
 
 def chromium() -> str:
     return os.environ.get("RETRO_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome") or ""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """The folder on loopback, by a process of its own: Pyxel's images must not be let go of by another thread.  Gives the address."""
+    code = (
+        "import sys\nfrom pathlib import Path\nfrom retro.web.serve import server\n"
+        "with server(Path(sys.argv[1]), 0) as running:\n    print(running.server_address[1], flush=True)\n    running.serve_forever()\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code, str(folder)], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        yield f"http://127.0.0.1:{process.stdout.readline().strip()}/"
+        process.terminate()
 
 
 def until(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:

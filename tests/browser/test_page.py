@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -13,10 +12,9 @@ import pytest
 
 from retro.datafile import read_data, write_data
 from retro.shelf import find_carts
-from retro.web.serve import server
 from retro.web.site import write_site
 from tests.browser.hands import WAYS, course, find_hand, opened
-from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, until
+from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, served, until
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
 
@@ -30,11 +28,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     need_browser()
     folder = tmp_path_factory.mktemp("site") / "out"
     write_site(folder, Path(os.environ["RETRO_WEB_RUNTIME"]))
-    with server(folder, 0) as running:
-        thread = threading.Thread(target=running.serve_forever, daemon=True)
-        thread.start()
-        yield f"http://127.0.0.1:{running.server_address[1]}/"
-        running.shutdown()
+    with served(folder) as where:
+        yield where
 
 
 @pytest.fixture(scope="session")
@@ -223,14 +218,10 @@ def test_it_plays_without_a_connection_after_the_first_visit(browser: Any, tmp_p
     folder = tmp_path / "out"
     write_site(folder, Path(os.environ["RETRO_WEB_RUNTIME"]))
     context = browser.new_context(viewport={"width": 1000, "height": 900})
-    with server(folder, 0) as running:
-        thread = threading.Thread(target=running.serve_forever, daemon=True)
-        thread.start()
-        page = Page(context, f"http://127.0.0.1:{running.server_address[1]}/")
+    with served(folder) as where:
+        page = Page(context, where)
         page.open("michigan")
         until(lambda: "without a connection" in page.page.inner_text("#offline"), "nothing was stored")
-        running.shutdown()
-        thread.join()
     page.page.reload()
     page.ready()
     page.switch_on()
