@@ -37,8 +37,91 @@ LETTERS = {
 STRIPES = ("#fff3d6", "#fff3d6", "#fff3d6", "#fff3d6", "#ce3830", "#f08a3c", "#f6d04e", "#3c9c58", "#84b8f4")
 
 
-def disk() -> list[bytearray]:
-    """The drawing: SIZE rows of palette indices, the room's colour around the disk."""
+DISKS = (
+    ((0x2E2E3A, 0x555564, 0x16161C), 0xCE3830, "heart"),
+    ((0x2F5FC4, 0x84B8F4, 0x1F3F8A), 0xCE3830, "spade"),
+    ((0x555564, 0x9494A6, 0x2E2E3A), 0x3C9C58, "club"),
+    ((0xDADAE6, 0xFFFFFF, 0x9494A6), 0x84B8F4, "diamond"),
+    ((0x2E2E3A, 0x555564, 0x16161C), 0xF6D04E, "star"),
+)
+"""The five programs' disks in the order of their years: body, its light and deep edge; the label's stripe; what is on it."""
+
+_HEART = (
+    "..###....###..",
+    ".#####..#####.",
+    "##############",
+    "##############",
+    "##############",
+    ".############.",
+    "..##########..",
+    "...########...",
+    "....######....",
+    ".....####.....",
+    "......##......",
+)
+_CLUB = (
+    ".....####.....",
+    "....######....",
+    "....######....",
+    ".....####.....",
+    ".####.##.####.",
+    "######.#######",
+    "##############",
+    "######.#######",
+    ".####.##.####.",
+    "......##......",
+    ".....####.....",
+    "....######....",
+)
+_DIAMOND = (
+    "......##......",
+    ".....####.....",
+    "....######....",
+    "...########...",
+    "..##########..",
+    ".############.",
+    "..##########..",
+    "...########...",
+    "....######....",
+    ".....####.....",
+    "......##......",
+)
+_STAR = (
+    "......##......",
+    "......##......",
+    ".....####.....",
+    "##############",
+    ".############.",
+    "..##########..",
+    "...########...",
+    "...########...",
+    "..####..####..",
+    "..##......##..",
+)
+_MARKS = {"spade": _SPADE, "heart": _HEART, "club": _CLUB, "diamond": _DIAMOND, "star": _STAR}
+
+
+def program_disk(number: int) -> bytes:
+    """The disk of one of the five programs, as a PNG of SIZE pixels a side.
+
+    Args:
+        number: 0 to 4, in the order of their years.
+    """
+    (body, light, deep), stripe, mark = DISKS[number]
+    palette = list(PALETTE)
+    palette[_BLUE], palette[_SKY], palette[_DEEP], palette[_RED] = body, light, deep, stripe
+    if mark in ("heart", "diamond"):
+        palette.append(0xCE3830)
+    ink = len(PALETTE) if len(palette) > len(PALETTE) else _NIGHT
+    return encode_png(SIZE, SIZE, b"".join(disk(_MARKS[mark], ink)), palette)
+
+
+def disk(mark: Sequence[str] = _SPADE, ink: int = _NIGHT) -> list[bytearray]:
+    """The drawing: SIZE rows of palette indices, the room's colour around the disk.
+
+    Args:
+        mark: what is on the label, at most 14 pixels wide, in ``ink``.
+    """
     rows = [bytearray([_ROOM]) * SIZE for _ in range(SIZE)]
 
     def box(x: int, y: int, width: int, height: int, colour: int) -> None:
@@ -60,10 +143,10 @@ def disk() -> list[bytearray]:
     box(13, 49, 36, 1, _GOLD)
     box(10, 50, 2, 2, _DARK)
     box(50, 50, 2, 2, _DARK)
-    for y, line in enumerate(_SPADE):
-        for x, mark in enumerate(line):
-            if mark == "#":
-                rows[32 + y][24 + x] = _NIGHT
+    for y, line in enumerate(mark):
+        for x, point in enumerate(line):
+            if point == "#":
+                rows[32 + y][24 + x] = ink
     return rows
 
 

@@ -129,6 +129,7 @@ def site_files(runtime: Runtime | None) -> dict[str, bytes]:
         "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode("ascii"),
         "icons/logo.svg": icons.logo().encode("ascii"),
         **{f"icons/icon-{size}.png": icons.icon(size) for size in SIZES},
+        **{f"icons/disk-{number}.png": icons.program_disk(number) for number in range(len(icons.DISKS))},
     }
     if runtime:
         files |= {f"runtime/{name}": data for name, data in runtime.files.items()}

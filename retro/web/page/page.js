@@ -57,6 +57,8 @@ const retroPage = (() => {
     $("stage").textContent = text;
     $("bar").firstElementChild.style.width = `${share}%`;
     $("bar").setAttribute("aria-valuenow", String(share));
+    const done = name === "ready" ? 5 : Object.keys(STAGES).indexOf(name);
+    [...$("disks").children].forEach((disk, number) => disk.classList.toggle("in", number < done));
     performance.mark(`retro-${name}`);
   }
 
