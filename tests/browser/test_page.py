@@ -13,7 +13,7 @@ import pytest
 from retro.datafile import read_data, write_data
 from retro.shelf import find_carts
 from retro.web.site import write_site
-from tests.browser.hands import WAYS, course, find_hand, opened
+from tests.browser.hands import WAYS, course, find_hand, is_over, opened
 from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, served, until
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
@@ -69,8 +69,12 @@ def play(page: Page, cart: str, words: tuple[str, ...], records: tuple[str, ...]
         again = time.monotonic() + 4
         while (now := page.kept(key)) != record and time.monotonic() < end:
             page.page.wait_for_timeout(50)
-            if now == before and time.monotonic() > again:
+            if time.monotonic() > again and now == before:
                 (feed or page.feed)(word)
+                again += 4
+            elif time.monotonic() > again and record.startswith(now) and is_over(now):
+                # The desktop's driver goes on by itself where a hand is over and a person would be waited for.
+                page.feed("click:300,200" if word.startswith("click") else "Enter")
                 again += 4
         assert page.kept(key) == record, f"after {word}: not the desktop's match"
         before = record
