@@ -17,7 +17,7 @@ from retro.engine.game import Event
 from retro.ui.program import Cue
 
 from . import places, sounds, speech
-from .scene import YOU, Flight, Scene, in_order
+from .scene import SUIT_WORDS, YOU, Flight, Scene, in_order
 
 CLUMP, TURN, CALL, FLIGHT, LIE, SWEEP, POINT, RESULT = 8, 12, 20, 5, 50, 6, 10, 100
 TRICK_AT_LEAST, RESULT_AT_LEAST = 12, 50
@@ -29,7 +29,6 @@ UNTIL_SEEN: Final = float("inf")
 BETWEEN_CARDS: Final = 25
 """After a card's flight of 5: together 30 ticks, the 0.6 s of the normal play speed."""
 
-SUIT_WORDS: Final = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds"}
 SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 Script = Iterator[float]
 

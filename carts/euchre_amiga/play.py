@@ -22,10 +22,10 @@ from retro.ui.program import Cue, Ease
 from retro.ui.spoken import Spoken
 
 from . import places, sounds, speech
-from .director import SUIT_WORDS, Director
+from .director import Director
 from .match import Match
 from .prompts import CardGadget, Question, question, refusal, waiting
-from .scene import YOU, Scene, scene_of
+from .scene import SUIT_WORDS, YOU, Scene, scene_of
 from .settings import Settings
 from .table import Looks, Note, TablePainter, draw_last_trick, draw_plate
 

@@ -14,8 +14,7 @@ from retro.ui.amiga.gadgets import Button, Gadget, Pip, Toggle
 from retro.ui.amiga.paint import SANS, TIGHT, Paint, Rect
 
 from . import places
-from .director import SUIT_WORDS
-from .scene import NAMES, YOU
+from .scene import NAMES, SUIT_WORDS, YOU
 from .table import Note
 
 RANK_WORDS: Final = dict(zip("9TJQKA", ("nine", "ten", "jack", "queen", "king", "ace"), strict=True))

@@ -10,6 +10,7 @@ from retro.engine.euchre.model import HAND, SEATS, View, round_from
 
 YOU, LEFT, PARTNER, RIGHT = range(SEATS)
 NAMES: Final = ("You", "Player 1", "Partner", "Player 3")
+SUIT_WORDS: Final = {"S": "Spades", "H": "Hearts", "C": "Clubs", "D": "Diamonds"}
 
 _SUIT_ORDER: Final = "SHCD"
 

@@ -9,12 +9,10 @@ from typing import Final
 from retro.engine.cards import Card, Suit
 from retro.engine.game import Objection
 from retro.engine.hearts.deal import STRIPPED, receiver
-from retro.engine.hearts.legality import NOT_YOUR_TURN, SUIT_NAMES, name_of
+from retro.engine.hearts.legality import SUIT_NAMES, name_of
 
 from .pieces import in_order, label, number, sign, wrap
 from .scene import NAMES, YOU, Scene
-
-__all__ = ["NOT_YOUR_TURN", "Note", "Objection", "no_such_key", "note", "objected", "pass_enough", "pass_more", "value_first"]
 
 WIDTH: Final = 20
 MOST_LINES: Final = 7

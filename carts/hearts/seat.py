@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import Choice, Event
+from retro.engine.game import NOT_YOUR_TURN, Choice, Event, Objection
 from retro.engine.hearts.legality import GIVES, PLAYS
 from retro.engine.hearts.model import PASSED
 
@@ -70,7 +70,7 @@ class Seat(Mode):
         """Before your turn: a card may be typed, and waits; a click only says whose turn it is."""
         if token.startswith("card:"):
             if self.scene.stage == "play" and self._since_click >= SAME_CLICK and self.scene.active not in (None, YOU):
-                self._objected(Card.parse(token.removeprefix("card:")), notes.NOT_YOUR_TURN)
+                self._objected(Card.parse(token.removeprefix("card:")), NOT_YOUR_TURN)
         elif self.scene.stage == "play" and token != "Enter":
             self.entry.take(token, self.held)
             self.entry.note = None
@@ -108,7 +108,7 @@ class Seat(Mode):
         self.director.update(0, self.app.settings.delay_ticks, self.app.host.ease.pace)
         return True
 
-    def _objected(self, card: Card, objection: notes.Objection) -> None:
+    def _objected(self, card: Card, objection: Objection) -> None:
         self.entry.clear()
         self.entry.note = notes.objected(objection, card, self.scene)
         self._beep()

@@ -70,6 +70,11 @@ class Objection(NamedTuple):
     cards: tuple[str, ...] = ()
 
 
+MATCH_OVER: Final = Objection("match_over", "The match is over.")
+NOT_YOUR_TURN: Final = Objection("not_your_turn", "It is not your turn.")
+NOT_NOW: Final = Objection("not_now", "That cannot be done now.")
+
+
 class Illegal(ValueError):
     """An action that the game refuses; ``objection`` says why."""
 
@@ -130,6 +135,7 @@ class SeatView(Protocol):
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V", bound=SeatView)
+C = TypeVar("C")
 V_contra = TypeVar("V_contra", bound=SeatView, contravariant=True)
 
 
@@ -228,6 +234,29 @@ Thinking = Generator[None, None, Choice]
 
 Style = Callable[[V_contra, Random], "Choice | Thinking"]
 """How a computer player thinks: from a view and a random stream to a choice.  It never sees a state."""
+
+
+def in_turn(view: SeatView) -> bool:
+    """It is the view's seat's turn; the table itself acts only to deal (a turn that nobody may know of is shown as the table's)."""
+    return view.turn == view.seat and (view.seat != TABLE or view.phase == "deal")
+
+
+def candidates_in_turn(view: V, own: Callable[[V], Iterable[C]]) -> Iterable[C | Action]:
+    """The candidates of any game: nothing out of turn, ``deal`` before a hand, else its ``own``."""
+    if not in_turn(view):
+        return ()
+    return (DEAL,) if view.phase == "deal" else own(view)
+
+
+def objection_in_turn(view: V, action: Action, own: Callable[[V, Action], Objection | None]) -> Objection | None:
+    """The objection of any game: the match is over, it is another's turn, a hand must be dealt first; else its ``own``."""
+    if view.phase == "over":
+        return MATCH_OVER
+    if not in_turn(view):
+        return NOT_YOUR_TURN
+    if view.phase == "deal":
+        return None if action == DEAL else NOT_NOW
+    return own(view, action)
 
 
 def legal(game: Game[S, V], view: V) -> tuple[Action | ActionRange, ...]:

@@ -9,10 +9,8 @@ from typing import Final
 from retro.engine.cards import CARDS, SUIT_BY_LETTER, SUITS, Card, Suit
 from retro.engine.euchre.deal import LOW_RANKS, order
 from retro.engine.euchre.model import NO_TRUMP, SEATS, View
-from retro.engine.game import PASS, Action, Objection
+from retro.engine.game import NOT_NOW, PASS, Action, Objection
 
-NOT_YOUR_TURN: Final = Objection("not_your_turn", "It is not your turn.")
-NOT_NOW: Final = Objection("not_now", "That cannot be done now.")
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
 NOT_HELD: Final = Objection("not_held", "You do not hold that card.")
 NOT_A_SUIT: Final = Objection("not_a_suit", "There is no such suit to call.")

@@ -41,7 +41,7 @@ from retro.engine.euchre.model import (
     side,
 )
 from retro.engine.euchre.model import Dealt as DealtEvent
-from retro.engine.game import DEAL, PASS, TABLE, Action, Event, Illegal, Objection
+from retro.engine.game import PASS, TABLE, Action, Event, Illegal, Objection, candidates_in_turn, objection_in_turn
 from retro.engine.options import describe
 from retro.engine.shuffle import shuffled
 from retro.engine.standing import FROM_THE_START
@@ -142,19 +142,11 @@ class Euchre:
 
     def candidates(self, view: View) -> Iterable[Action]:
         """See the protocol."""
-        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
-            return ()
-        return (DEAL,) if view.phase == "deal" else legality.candidates(view)
+        return candidates_in_turn(view, legality.candidates)
 
     def objection(self, view: View, action: Action) -> Objection | None:
         """The only place where legality lives."""
-        if view.phase == "over":
-            return Objection("match_over", "The match is over.")
-        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
-            return legality.NOT_YOUR_TURN
-        if view.phase == "deal":
-            return None if action == DEAL else legality.NOT_NOW
-        return legality.objection(view, action)
+        return objection_in_turn(view, action, legality.objection)
 
     def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""

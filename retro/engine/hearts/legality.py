@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from retro.engine.cards import CARDS, Card, Rank, Suit
-from retro.engine.game import Action, Objection
+from retro.engine.game import NOT_NOW, Action, Objection
 from retro.engine.hearts.deal import ORDER
 from retro.engine.hearts.model import QUEEN, View, penalty
 from retro.engine.tricks import Trick
 
-NOT_YOUR_TURN: Final = Objection("not_your_turn", "It is not your turn.")
-NOT_NOW: Final = Objection("not_now", "That cannot be done now.")
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card: name its value, then its suit.")
 
 PLAYS: Final = tuple(Action("play", str(card)) for card in CARDS)

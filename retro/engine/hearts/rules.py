@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import DEAL, TABLE, Action, Event, Illegal, Objection
+from retro.engine.game import TABLE, Action, Event, Illegal, Objection, candidates_in_turn, objection_in_turn
 from retro.engine.hearts import legality, place
 from retro.engine.hearts.deal import ORDER, PLAYERS, Deal, deal, direction, first_dealer, receiver
 from retro.engine.hearts.draft import Draft
@@ -124,19 +124,11 @@ class Hearts:
 
     def candidates(self, view: View) -> Iterable[Action]:
         """See the protocol."""
-        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
-            return ()
-        return (DEAL,) if view.phase == "deal" else legality.candidates(view)
+        return candidates_in_turn(view, legality.candidates)
 
     def objection(self, view: View, action: Action) -> Objection | None:
         """The only place where legality lives."""
-        if view.phase == "over":
-            return Objection("match_over", "The match is over.")
-        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
-            return legality.NOT_YOUR_TURN
-        if view.phase == "deal":
-            return None if action == DEAL else legality.NOT_NOW
-        return legality.objection(view, action)
+        return objection_in_turn(view, action, legality.objection)
 
     def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""

@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from retro.engine.cards import CARDS, JOKERS, Card, Suit
-from retro.engine.game import Action, Objection
+from retro.engine.game import NOT_NOW, Action, Objection
 from retro.engine.spades.deal import ORDER
 from retro.engine.spades.model import HAND, LEAST_SIDE_BID, View, partner
 
-NOT_YOUR_TURN: Final = Objection("not_your_turn", "It is not your turn.")
-NOT_NOW: Final = Objection("not_now", "That cannot be done now.")
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
 NOT_HELD: Final = Objection("not_held", "You do not hold that card.")
 NOT_A_BID: Final = Objection("not_a_bid", f"Bid a number of tricks, at most {HAND}.")

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import DEAL, TABLE, Action, ActionRange, Event, Illegal, Objection
+from retro.engine.game import TABLE, Action, ActionRange, Event, Illegal, Objection, candidates_in_turn, objection_in_turn
 from retro.engine.shuffle import shuffled
 from retro.engine.stops import place
 from retro.engine.stops.deal import comet_card, deal, draw_dealer, is_red_pack
@@ -23,8 +23,6 @@ from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, START_CHIPS, ST
 
 ACE_DIAMONDS: Final = Card.parse("AD")
 
-NOT_YOUR_TURN: Final = Objection("not_your_turn", "It is not your turn.")
-NOT_NOW: Final = Objection("not_now", "That cannot be done now.")
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
 NOT_HELD: Final = Objection("not_held", "You do not hold that card.")
 
@@ -127,21 +125,11 @@ class StopsGame(ABC):
 
     def candidates(self, view: View) -> Iterable[Action | ActionRange]:
         """See the protocol."""
-        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
-            return ()
-        if view.phase == "deal":
-            return (DEAL,)
-        return self._candidates(view)
+        return candidates_in_turn(view, self._candidates)
 
     def objection(self, view: View, action: Action) -> Objection | None:
         """The only place where legality lives."""
-        if view.phase == "over":
-            return Objection("match_over", "The match is over.")
-        if view.turn != view.seat or (view.seat == TABLE and view.phase != "deal"):
-            return NOT_YOUR_TURN
-        if view.phase == "deal":
-            return None if action == DEAL else NOT_NOW
-        return self._objection(view, action)
+        return objection_in_turn(view, action, self._objection)
 
     def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""

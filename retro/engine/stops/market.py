@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from retro.engine.game import PASS, Action, ActionRange, Objection
-from retro.engine.stops.base import NOT_NOW, StopsGame
+from retro.engine.game import NOT_NOW, PASS, Action, ActionRange, Objection
+from retro.engine.stops.base import StopsGame
 from retro.engine.stops.draft import Draft
 from retro.engine.stops.model import Bid, Named, Spread, View, WidowOffered, WidowSold, WidowTaken
 from retro.engine.stops.ranges import Bids, Stakes, whole

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from retro.engine.cards import RANK_BY_LETTER, SUITS, Card, Rank, Suit
-from retro.engine.game import PASS, Action, ActionRange, Objection
-from retro.engine.stops.base import ACE_DIAMONDS, NOT_A_CARD, NOT_HELD, NOT_NOW
+from retro.engine.game import NOT_NOW, PASS, Action, ActionRange, Objection
+from retro.engine.stops.base import ACE_DIAMONDS, NOT_A_CARD, NOT_HELD
 from retro.engine.stops.deal import comet_card
 from retro.engine.stops.draft import Draft
 from retro.engine.stops.market import Market
