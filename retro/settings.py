@@ -202,6 +202,8 @@ class FileStore:
         self._seen: dict[str, bytes | None] = {}
         self._shared: set[str] = set()
         self._unread: dict[str, OSError] = {}
+        self._told_of: set[Path] = set()
+        """What the person has been told of that it cannot be read."""
         self._told = False
         drafts.sweep(folder)
 
@@ -212,9 +214,11 @@ class FileStore:
         try:
             data = self._read(key)
         except OSError as fault:
-            if key not in self._unread:
-                self._notice(f"{self.where(key)} cannot be read ({_why(fault)}); it is left as it is")
             self._unread[key] = fault
+            closed = _closed(self._path(key))
+            if closed not in self._told_of:
+                self._told_of.add(closed)
+                self._notice(f"{closed} cannot be read ({_why(fault)}); it is left as it is")
             return None
         self._unread.pop(key, None)
         self._seen[key] = data
@@ -223,7 +227,9 @@ class FileStore:
         try:
             return data.decode("utf-8")
         except UnicodeDecodeError as fault:
-            self._notice(f"{self.where(key)} is damaged (no text at byte {fault.start}); it is now {self.set_aside(key)}")
+            there, aside = self.where(key), self.set_aside(key)
+            what = f"it is now {aside}" if aside != there else "it cannot be moved and stays as it is"
+            self._notice(f"{there} is damaged (no text at byte {fault.start}); {what}")
             return None
 
     def put(self, key: str, text: str) -> None:
@@ -319,6 +325,11 @@ class FileStore:
         if not self._told:
             self._told = True
             self._notice(f"nothing can be kept in {self.folder} ({_why(fault)}); the game goes on, but this is forgotten when it ends")
+
+
+def _closed(path: Path) -> Path:
+    """What stands in the way of reading a file: the outermost folder that may not be looked into, else the file itself."""
+    return next((folder for folder in reversed(path.parents) if not os.access(folder, os.X_OK)), path)
 
 
 def _free_name(path: Path, word: str) -> Path:

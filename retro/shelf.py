@@ -28,7 +28,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from retro.terminal import is_file
+from retro.terminal import is_file, is_folder
 from retro.ui.program import Host, Program
 
 MANIFEST = "cart.toml"
@@ -81,7 +81,7 @@ def cart_roots(data: Path | None = None) -> tuple[Path, ...]:
     """
     package = Path(__file__).resolve().parent
     roots = (package / "carts", package.parent / "carts", *(() if data is None else (data / OWN_CARTS,)))
-    return tuple(root for root in roots if root.is_dir())
+    return tuple(root for root in roots if is_folder(root))
 
 
 def find_carts(roots: Sequence[Path] | None = None) -> tuple[Cart, ...]:

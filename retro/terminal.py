@@ -141,6 +141,14 @@ def is_file(path: Path) -> bool:
         return False
 
 
+def is_folder(path: Path) -> bool:
+    """There is such a folder, in a place that may be looked into."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def is_there(path: Path) -> bool:
     """There is something of that name; nothing has a name that the system does not even look at (too long)."""
     try:
