@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 from typing import Any
 
 import pytest
-from oracle.check import Report, check, read
 
-SAMPLE = Path(__file__).parent.parent / "data" / "oracle_hearts.jsonl.gz"
-
-
-def run(hands: list[dict[str, Any]]) -> Report:
-    report = Report()
-    check([(f"hand {n}", hand) for n, hand in enumerate(hands)], report)
-    return report
+from tests.engine.oracle_kit import hands_of, run
 
 
 @pytest.fixture(scope="module")
 def sample() -> list[dict[str, Any]]:
-    return [hand for _, hand in read(SAMPLE)]
+    return hands_of("hearts")
 
 
 def test_the_sample_agrees(sample: list[dict[str, Any]]) -> None:

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import copy
-from pathlib import Path
 from typing import Any
 
 import pytest
-from oracle.check import Report, check, main, read
+from oracle.check import main
 
-SAMPLE = Path(__file__).parent.parent / "data" / "oracle_spades.jsonl.gz"
+from tests.engine.oracle_kit import hands_of, run, sample_of
 
-
-def run(hands: list[dict[str, Any]]) -> Report:
-    report = Report()
-    check([(f"hand {n}", hand) for n, hand in enumerate(hands)], report)
-    return report
+SAMPLE = sample_of("spades")
 
 
 @pytest.fixture(scope="module")
 def sample() -> list[dict[str, Any]]:
-    return [hand for _, hand in read(SAMPLE)]
+    return hands_of("spades")
 
 
 def test_the_sample_agrees(sample: list[dict[str, Any]]) -> None:

@@ -37,6 +37,11 @@ class Listening(DesktopHost):
         self.lines.append(line)
 
 
+def at_once() -> Ease:
+    """The comfort that lets nothing wait."""
+    return Ease(pace=0)
+
+
 class Desk:
     """The program, its store, and a person at it.
 
