@@ -179,7 +179,7 @@ CODE: Final = Thing(
     "A code",
     "RC1-",
     _METAL,
-    ("a deal from a friend", "type what you got,", "and play the same cards"),
+    ("a deal from a friend", "type what you got,", "and get the same cards"),
     (("Enter", "open it"), ("C", "from anywhere"), ("Esc", "puts it back")),
     (
         "A share code holds the program, the rules, the seats and the seed: whoever opens it gets the very same cards.",

@@ -60,7 +60,9 @@ def test_a_card_tells_year_machine_author_and_players(name: str, lines: list[str
 
 
 def test_every_line_fits_the_card() -> None:
-    desk = Desk(SAVED, own=(replace(MINE, title="A Very Long Title of a Game", author="Somebody With a Long Name"),), broken=(BROKEN,))
+    long = replace(MINE, title="A Very Long Title of a Game", author="Somebody With a Long Name")
+    desk = Desk(SAVED, own=(long,), broken=(BROKEN,), codes=lambda text: Launch("x"))
+    assert "code" in names(desk)
     for thing, how in zip(desk.shelf.scene.things, desk.shelf.scene.standings, strict=True):
         assert all(len(line) <= LINE for line in (*thing.facts, how.record, how.waiting))
         assert len(thing.facts) + bool(how.record) + bool(how.waiting) <= 6
