@@ -7,25 +7,24 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-import pyxel
-
 from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.game import Style
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
-from retro.machine.amiga import BORDER, HIRES, HIRES_PALETTE, Clock
+from retro.machine.amiga import HIRES, HIRES_PALETTE, Clock
 from retro.session.putby import is_practice
 from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
 from retro.ui.amiga.gadgets import Button, Gadgets
 from retro.ui.amiga.menus import Item, Menu, MenuBar
 from retro.ui.amiga.paint import SANS, Paint, Rect
+from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
 from retro.ui.input import Input
 from retro.ui.kept import load_kept
-from retro.ui.program import Cue, Ease, Host, Machine, Sound
+from retro.ui.program import Cue, Ease, Host, Machine
 from retro.ui.spoken import Spoken
 
 from . import editor, reading, sounds, texts
@@ -45,7 +44,7 @@ FLASHED: Final = replace(HIRES, palette=(0xFFFFFF - HIRES_PALETTE[0], *HIRES_PAL
 """The machine with pen 0 inverted."""
 
 
-class Euchre:
+class Euchre(AmigaProgram):
     """The program (see :class:`retro.ui.program.Program`).
 
     Args:
@@ -56,14 +55,12 @@ class Euchre:
     """
 
     def __init__(self, host: Host) -> None:
+        super().__init__()
         self.machine: Machine = HIRES
-        self.border = BORDER
-        self.done = False
         self.faces = Faces()
         self.ease = Ease()
         self.spoken = Spoken(host)
         self._host = host
-        self._cues: list[Cue] = []
         self._flash = 0
         self._clock = Clock()
         self.settings = Settings()
@@ -182,19 +179,6 @@ class Euchre:
         menu = [("Esc or F10", "the menu"), ("Right button", "the same, while it is down"), *saying.chord_keys(self.screen.menus)]
         more = [*menu, ("Right Ctrl+M", "the desktop in front")]
         return [*reading.keys_of(self.table), *more]
-
-    def draw(self, image: pyxel.Image) -> bool:
-        """See the protocol."""
-        return self.screen.draw(image)
-
-    def take_sounds(self) -> Sequence[Sound]:
-        """The speaker of a PC is silent here; see :meth:`take_cues`."""
-        return ()
-
-    def take_cues(self) -> Sequence[Cue]:
-        """What the four voices are to play."""
-        cues, self._cues = self._cues, []
-        return cues
 
     def settle(self) -> None:
         """See the protocol.  What must be answered or is being chosen from stays."""

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-import pyxel
-
 from retro.engine.game import Event, Style
 from retro.engine.games import STYLES
 from retro.engine.options import read_value
@@ -16,13 +14,14 @@ from retro.engine.spades.model import HandOver, SpadesOptions, View
 from retro.engine.spades.rules import SPADES
 from retro.engine.spades.saved import hand_blocks
 from retro.engine.table import Table as EngineTable
-from retro.machine.amiga import BORDER, HIRES, LORES
+from retro.machine.amiga import HIRES, LORES
 from retro.session.match import like, match_key, read_match
 from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
+from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import LORES_MODE, AmigaScreen
 from retro.ui.input import Input
 from retro.ui.kept import load_kept
-from retro.ui.program import Cue, Ease, Host, Machine, Sound
+from retro.ui.program import Cue, Ease, Host, Machine
 
 from . import keys, review, saving, sounds, texts, voice
 from . import settings as kept
@@ -41,7 +40,7 @@ _FOUR: Final = replace(LORES, palette=FOUR_PALETTE)
 """The machine with a dark green in the place of pen 7."""
 
 
-class Spades:
+class Spades(AmigaProgram):
     """The program (see :class:`retro.ui.program.Program`).
 
     Args:
@@ -52,12 +51,10 @@ class Spades:
     """
 
     def __init__(self, host: Host) -> None:
+        super().__init__()
         self.machine: Machine = LORES
-        self.border = BORDER
-        self.done = False
         self.settings = Settings()
         self._host = host
-        self._cues: list[Cue] = []
         self._ease = host.ease
         self.faces = Faces(lambda: host.ease.four_colours, lambda: host.ease.large_indices)
         self._painter = TablePainter(self.faces)
@@ -159,19 +156,6 @@ class Spades:
         for tick in ticks:
             self.hear(sounds.DOWN if tick == "down" else sounds.UP)
         ticks.clear()
-
-    def draw(self, image: pyxel.Image) -> bool:
-        """See the protocol."""
-        return self.screen.draw(image)
-
-    def take_sounds(self) -> Sequence[Sound]:
-        """The speaker of a PC is silent here; see :meth:`take_cues`."""
-        return ()
-
-    def take_cues(self) -> Sequence[Cue]:
-        """What the four voices are to play."""
-        cues, self._cues = self._cues, []
-        return cues
 
     def settle(self) -> None:
         """See the protocol.  What must be answered or waits for a click stays."""

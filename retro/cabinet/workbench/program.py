@@ -18,12 +18,13 @@ from retro.cabinet.workbench.disk import Disks, Entry, Kind
 from retro.cabinet.workbench.icons import Board
 from retro.cabinet.workbench.shell import Answer, Shell
 from retro.cabinet.workbench.views import Backdrop, Drawer, Information, Looks, Reader
-from retro.machine.amiga import BORDER, HIRES, Pen
+from retro.machine.amiga import HIRES, Pen
 from retro.ui.amiga.menus import Item, Menu, MenuBar
 from retro.ui.amiga.paint import Rect
+from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.windows import Requester
 from retro.ui.input import Input, KeyDown, Press
-from retro.ui.program import Cue, Host, Launch, Sound
+from retro.ui.program import Host, Launch
 
 if TYPE_CHECKING:
     import pyxel
@@ -45,7 +46,7 @@ FURTHER: Final = (24, 12)
 """From one window to the next that is opened."""
 
 
-class Desktop:
+class Desktop(AmigaProgram):
     """The program (see :class:`retro.ui.program.Program`, ``Launching``, ``Voiced`` and ``Helpful``).
 
     Args:
@@ -55,19 +56,17 @@ class Desktop:
     """
 
     def __init__(self, host: Host, carts: Collection[str], clock: Callable[[], datetime] = datetime.now) -> None:
+        super().__init__()
         self.host = host
         self.machine = HIRES
-        self.border = BORDER
-        self.done = False
         self._clock = clock
         self.disks: Final = Disks(host.store, carts, clock)
         self._launch: Launch | None = None
-        self._cues: list[Cue] = []
         self._looks = Looks(self._picked, self.open_entry, self._leave)
         volumes = [entry for name in DISKS if (entry := self.disks.volume(name)) is not None]
         backdrop = Backdrop(volumes, self._looks)
         self.menus: Final = _menus()
-        self.screen: Final = DeskScreen(self.menus, self.chosen, backdrop)
+        self.screen: DeskScreen = DeskScreen(self.menus, self.chosen, backdrop)
         self._path: tuple[str, ...] = ("Card Games",)
         self.open_drawer(("Card Games",))
         self._boot: Boot | None = Boot() if shows_boot(host) else None
@@ -221,16 +220,7 @@ class Desktop:
         if self._boot is not None:
             self.border = Pen.FACE
             return self._boot.draw(image)
-        return self.screen.draw(image)
-
-    def take_sounds(self) -> Sequence[Sound]:
-        """The Amiga has no speaker."""
-        return ()
-
-    def take_cues(self) -> Sequence[Cue]:
-        """The drive's clicks."""
-        cues, self._cues = self._cues, []
-        return cues
+        return super().draw(image)
 
     def settle(self) -> None:
         """The machine is up."""

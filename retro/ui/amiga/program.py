@@ -1,0 +1,41 @@
+"""What the programs of the Amiga's screen give to the console alike (see :class:`retro.ui.program.Program` and ``Voiced``)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from retro.machine.amiga import BORDER
+from retro.ui.amiga.screen import AmigaScreen
+from retro.ui.program import Cue, Sound
+
+if TYPE_CHECKING:
+    import pyxel
+
+
+class AmigaProgram:
+    """A program with a screen of its own and four voices.
+
+    Attributes:
+        screen: set by the program.
+    """
+
+    screen: AmigaScreen
+
+    def __init__(self) -> None:
+        self.border = BORDER
+        self.done = False
+        self._cues: list[Cue] = []
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """Paint what has changed of the screen."""
+        return self.screen.draw(image)
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """Nothing: the Amiga has no speaker; see :meth:`take_cues`."""
+        return ()
+
+    def take_cues(self) -> Sequence[Cue]:
+        """What the four voices are to play, queued since the last call."""
+        cues, self._cues = self._cues, []
+        return cues
