@@ -2,7 +2,7 @@
 
     python -m tools.hearts_styles --part points                      a part of the page, on the terminal
     python -m tools.hearts_styles --part habits --hands 3000 --write the same into the document, the other parts as they were
-    python -m tools.hearts_styles --speed                            the time of a decision
+    python -m tools.hearts_styles --speed                            the processor time of a decision
 
 One seat plays a temper, all others something else: anything legal, the other temper, or the same temper with all its habits.  Every
 match is played once with each seat as the one in question, on the same deals, so that the luck of the deal falls on all alike, and is
@@ -19,12 +19,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from statistics import mean
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
+from hearts_deals import queen_part, shoots_part, ways_part  # noqa: E402
 from spades_styles import average, head, row, share  # noqa: E402
 
 from retro.engine import options as option_values  # noqa: E402
@@ -232,9 +233,12 @@ def matches_part(hands: int, seed: str) -> list[str]:
 
 PARTS: dict[str, tuple[str, Callable[[int, str], list[str]]]] = {
     "points": ("Alone at a table of four", points_part),
+    "shoots": ("Hands that promise a shoot, four players", shoots_part),
+    "ways": ("What the tempers do differently, four players", ways_part),
     "players": ("Two to six players", players_part),
     "matches": ("Whole matches to 100, four players", matches_part),
     "options": ("Other people's rules, four players", options_part),
+    "queen": ("The queen of spades kept or passed on, four players with passing", queen_part),
     "habits": ("What each habit is worth, four players", habits_part),
 }
 
@@ -244,6 +248,8 @@ Made by `tools/hearts_styles.py`; do not edit. The tempers are rows of `retro/en
 ± and (from-to) are 95% intervals; all options are off unless said otherwise. Points are bad. An even share of the 26 is 6.5 at a table
 of four; with shoots, which cost the others 26 each, the average is a little more. "Tried" is a hand in which at least one card was
 played for a shoot, though the try was given up later; "near" is a hand in which another had all of at least 16 points so far.
+A hand that promises a shoot is one whose chance of all 26 points a player reckons at 6 of 100 or more before the first trick; most come to
+nothing before he tries.
 """
 
 
@@ -268,7 +274,7 @@ def merged(page: str, part: str, text: str) -> str:
 
 
 def speed_lines(hands: int, seed: str) -> list[str]:
-    """How long a decision takes at each table, on the machine at hand."""
+    """The processor time of a decision at each table, on the machine at hand."""
     lines = []
     for players in PLAYERS:
         for temper in TEMPERS:
@@ -276,9 +282,9 @@ def speed_lines(hands: int, seed: str) -> list[str]:
             times: list[float] = []
 
             def timed(view: View, source: Random, style: Player = style, times: list[float] = times) -> Any:
-                start = perf_counter()
+                start = process_time()
                 choice = style(view, source)
-                times.append(perf_counter() - start)
+                times.append(process_time() - start)
                 return choice
 
             for number in range(max(1, hands // MATCH)):

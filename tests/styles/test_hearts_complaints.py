@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from retro.engine.cards import Suit
+from retro.engine.cards import Card, Suit
 from retro.engine.hearts.model import QUEEN
 from retro.engine.styles.hearts import style_of
 from retro.engine.styles.hearts_know import HEIGHTS, Know
@@ -78,6 +78,20 @@ def to_lose(know: Know) -> bool:
     return with_points(know) and len(ducks(know)) > 1
 
 
+def gift(know: Know, card: Card) -> bool:
+    """A lead that surely takes a trick to which another, known to be out of the suit, can throw points."""
+    above = any(height > HEIGHTS[card] for height in know.out[card.suit])
+    empty = any(card.suit in know.out_of[seat] and know.view.counts[seat] for seat in know.others)
+    return empty and not above and card.suit is not Suit.SPADES and (know.queen_out or know.hearts_out > 0)
+
+
+def needless_gift(know: Know) -> bool:
+    """Such a lead is possible, and another that surely loses; nobody can shoot."""
+    may = may_play(know.view)
+    loses = any(out and HEIGHTS[card] < out[0] for card in may if (out := know.out[card.suit]))
+    return leads(know) and nobody_shoots(know) and loses and any(gift(know, card) for card in may)
+
+
 @dataclass(frozen=True)
 class Complaint:
     """Situations, what is wrong in them, how often at most (of 100), a style that does it, how many situations there must be."""
@@ -104,6 +118,9 @@ COMPLAINTS = {
         bare, lambda d: d.card.suit is Suit.SPADES and not d.shoots, SPADES_FIRST, 200
     ),
     "it keeps the queen when she could go under a king or an ace": Complaint(her_under, lambda d: d.card != QUEEN, LOWEST, 40),
+    "it leads a sure winner for others to throw points on, though it holds a sure loser": Complaint(
+        needless_gift, lambda d: gift(d.know, d.card), HIGHEST, 200
+    ),
     "it plays its queen over lower spades": Complaint(her_over, lambda d: d.card == QUEEN and not d.shoots, HIGHEST, 150),
     "it ducks with a low card while a higher one ducks as well": Complaint(
         to_lose, lambda d: not d.takes and d.card != max(ducks(d.know), key=lambda card: HEIGHTS[card]), LOWEST, 50, most=5
@@ -146,6 +163,7 @@ def test_a_player_who_forgets_whose_the_points_are_is_caught(monkeypatch: pytest
     [
         ("idle", "last in a clean trick, it takes it and keeps its high card"),
         ("bare", "it leads spades from under its bare king or ace"),
+        ("gift", "it leads a sure winner for others to throw points on, though it holds a sure loser"),
         ("keep", "it plays its queen over lower spades"),
     ],
 )

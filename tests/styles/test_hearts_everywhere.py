@@ -89,6 +89,26 @@ def test_a_bare_queen_and_the_cards_that_catch_her_are_passed_on(name: str, numb
 
 
 @pytest.mark.parametrize("name", NAMES)
+def test_a_guarded_queen_is_kept(name: str) -> None:
+    """With so many spades beside her that keeping her costs less than meeting her again (docs/STYLES-HEARTS.md)."""
+
+    def gone(spades: str, rest: str) -> set[str]:
+        hand = Hand({0: f"{spades} {rest}"}, options=HeartsOptions(x_pass=True))
+        given = set()
+        for _ in range(3):
+            card = choose(style_of(ROWS[name]), hand.view(0)).action.what
+            hand.act(f"pass:{card}")
+            given.add(card)
+        return given
+
+    rest = ["2H", "4H", "9H", "3D", "6D", "8D", "QD", "4C", "7C"]
+    assert "QS" not in gone("QS 3S 5S 8S", " ".join(rest))
+    assert "QS" not in gone("QS 3S 5S 8S TS JS", " ".join(rest[:7]))
+    assert "QS" not in gone("QS KS 5S 8S 9S TS", " ".join(rest[:7]))
+    assert "QS" in gone("QS 5S", " ".join([*rest, "5C", "8C"]))
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_the_jack_of_diamonds_is_taken_where_it_counts(name: str) -> None:
     """The last player can take it, or play under."""
     hands = {0: "JD 2C", 1: "2D 3C", 2: "TD 4C", 3: "QD 3D 5C 6C 7C 2H 3H 4H 2S 3S 4S"}

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from retro.engine.cards import Card, Suit
+from retro.engine.cards import CARDS, Card, Suit
 from retro.engine.game import Event
 from retro.engine.options import choice, flag
 from retro.engine.tricks import NO_TRICK, Trick
@@ -64,14 +64,17 @@ def game_points(options: HeartsOptions) -> int:
     return options.x_game_to or GAME
 
 
+_PENALTIES: Final = tuple(1 if card.suit is Suit.HEARTS else QUEEN_POINTS if card == QUEEN else 0 for card in CARDS)
+
+
 def penalty(card: Card) -> int:
     """What a card counts of the 26: hearts 1, the queen of spades 13, others nothing."""
-    return 1 if card.suit is Suit.HEARTS else QUEEN_POINTS if card == QUEEN else 0
+    return _PENALTIES[card]
 
 
 def penalties(cards: Iterable[Card]) -> int:
     """What some cards count of the 26."""
-    return sum(map(penalty, cards))
+    return sum(map(_PENALTIES.__getitem__, cards))
 
 
 def counts(card: Card, options: HeartsOptions) -> bool:

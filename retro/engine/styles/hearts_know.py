@@ -23,6 +23,7 @@ class Know(Count):
         out: for each suit, the heights of its unseen cards, the lowest first.
         shares: for each suit, by seat, the chance that one unseen card of it is held there.
         hearts_out: how many hearts are unseen.
+        taken: points of the 26 that each seat has taken.
     """
 
     def __init__(self, view: View, remembers: bool = True) -> None:
@@ -34,6 +35,7 @@ class Know(Count):
             out[card.suit].append(HEIGHTS[card])
         self.out: Final = tuple(sorted(heights) for heights in out)
         self.hearts_out: Final = len(out[Suit.HEARTS])
+        self.taken: Final = view.taken
         self.shares: Final = tuple(self._shares(suit) for suit in SUITS)
 
     def _shares(self, suit: Suit) -> tuple[float, ...]:
@@ -82,7 +84,7 @@ class Know(Count):
     @property
     def points_left(self) -> int:
         """How many of the 26 points nobody has taken yet, those in this hand and on the table included."""
-        return ALL_POINTS - sum(self.view.taken)
+        return ALL_POINTS - sum(self.taken)
 
     @cached_property
     def held(self) -> tuple[tuple[Card, ...], ...]:
@@ -100,7 +102,7 @@ class Know(Count):
     @cached_property
     def sole(self) -> int | None:
         """Who has taken every point so far (None: nobody any, or several)."""
-        takers = [seat for seat, points in enumerate(self.view.taken) if points]
+        takers = [seat for seat, points in enumerate(self.taken) if points]
         return takers[0] if len(takers) == 1 else None
 
     @cached_property
@@ -109,7 +111,7 @@ class Know(Count):
         tricks = self.view.tricks
         # Two players: whoever has the phantom tricks most likely has points.
         gone = self.view.phantoms and tricks and tricks[0].winner != self.view.seat
-        return not gone and not any(self.view.taken[seat] for seat in self.others)
+        return not gone and not any(self.taken[seat] for seat in self.others)
 
 
 def by_suit(hand: tuple[Card, ...]) -> tuple[tuple[Card, ...], ...]:

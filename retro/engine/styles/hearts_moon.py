@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import comb, exp
 from typing import Final
 
-from retro.engine.cards import Card, Suit
+from retro.engine.cards import SUITS, Card, Suit
 from retro.engine.hearts.model import ALL_POINTS, QUEEN_POINTS
 from retro.engine.styles.hearts_know import HEIGHTS, Know
 from retro.engine.styles.hearts_temper import Temper
@@ -22,7 +22,7 @@ NOTHING, HEART, HER, RUN, TIME, BOTH = -3.61, 0.29, 0.69, 0.37, 0.63, -0.0137
 """Log odds of a shoot by who has all points so far: at first, for each heart, for the queen, for each trick that he has won in a
 row, for the whole of the hand, for hearts times tricks in a row.  Fitted to 4,000 hands in which nobody was stopped."""
 
-DARING: Final = 0.6
+DARING: Final = 0.15
 """How much of what a shoot must be sure of is let off once all the points are in: there is less and less to lose."""
 
 RUN_SEEN: Final = 6
@@ -63,7 +63,7 @@ def chance(know: Know, held: Sequence[tuple[Card, ...]]) -> float:
     lost = suit_losers(know, Suit.HEARTS, held[Suit.HEARTS])
     unsure = sum(1 for some in held for card in some if _above(know, card)) / cards
     odds = BASE + (LOST + LOST_LATE * late) * lost + UNSURE * unsure + SEATS * view.players + LONGEST * max(map(len, held))
-    odds += TAKEN * view.taken[view.seat] / ALL_POINTS
+    odds += TAKEN * know.taken[view.seat] / ALL_POINTS
     if know.queen_out:
         odds += HER_OUT
     if not know.hearts_out:
@@ -76,13 +76,26 @@ def _above(know: Know, card: Card) -> int:
     return len(out) - bisect_left(out, HEIGHTS[card])
 
 
+def losers(know: Know, held: Sequence[tuple[Card, ...]]) -> float:
+    """How many cards of a hand should lose a trick, whatever the suit: others' points may be thrown on each of them."""
+    return sum(suit_losers(know, suit, held[suit]) for suit in SUITS)
+
+
+def made_for_it(know: Know, held: Sequence[tuple[Card, ...]], temper: Temper) -> bool:
+    """A hand is good enough for the temper to go for all 26 points, if they are still to be had."""
+    share = know.taken[know.view.seat] / ALL_POINTS
+    if chance(know, held) < temper.shoots_at * (1.0 - DARING * share):
+        return False
+    return losers(know, held) <= temper.loses * (1.0 + share)
+
+
 def shoots(know: Know, temper: Temper) -> bool:
     """The temper goes for all 26 points."""
     if not temper.does("shoot") or not know.may_shoot or not know.points_left:
         return False
     if know.view.trick.cards and know.on_table > 0 and not _can_win(know):
         return False
-    return chance(know, know.held) >= temper.shoots_at * (1.0 - DARING * know.view.taken[know.view.seat] / ALL_POINTS)
+    return made_for_it(know, know.held, temper)
 
 
 def _can_win(know: Know) -> bool:
@@ -100,7 +113,7 @@ def threat(know: Know, temper: Temper) -> tuple[int | None, float]:
     tricks = know.view.tricks
     if know.view.phantoms and tricks[0].winner != seat:
         return None, 0.0
-    taken = know.view.taken[seat]
+    taken = know.taken[seat]
     queen = taken >= QUEEN_POINTS
     hearts = taken - QUEEN_POINTS if queen else taken
     whole = len(tricks) + max(know.view.counts)

@@ -2,35 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from retro.engine.cards import Card, Suit
 from retro.engine.game import Choice
 from retro.engine.hearts.legality import GIVES
-from retro.engine.hearts.model import QUEEN, View
+from retro.engine.hearts.model import PASSED, QUEEN, View
 from retro.engine.styles.hearts_know import HEIGHTS, Know, by_suit
-from retro.engine.styles.hearts_moon import chance
-from retro.engine.styles.hearts_risk import dangers, together
+from retro.engine.styles.hearts_moon import chance, made_for_it
+from retro.engine.styles.hearts_risk import dangers
 from retro.engine.styles.hearts_temper import Temper
+
+HOPE: Final = 0.2
+"""The chance of all 26 points, with the worst card gone, below which no further cards are tried."""
 
 
 def pass_card(view: View, temper: Temper) -> Choice:
     """The next card to pass on, and why."""
     know = Know(view)
-    moon = {card: chance(know, by_suit(_without(view.hand, card))) for card in view.hand}
-    if temper.does("shoot") and max(moon.values()) >= temper.shoots_at:
-        card = max(view.hand, key=lambda card: (round(moon[card], 6), -HEIGHTS[card], -card))
-        return Choice(GIVES[card], "it would lose on the way to all 26")
-    left = {card: _threat_without(know, card) for card in view.hand}
-    card = min(view.hand, key=lambda card: (round(left[card], 6), -HEIGHTS[card], card))
+    if temper.does("shoot") and (losing := _for_a_shoot(know, temper)) is not None:
+        return Choice(GIVES[losing], "it would lose on the way to all 26")
+    kept = QUEEN in view.hand and len(know.held[Suit.SPADES]) > temper.keeps
+    left = {card: threat_without(know, card) for card in view.hand if card != QUEEN or not kept}
+    card = min(left, key=lambda card: (round(left[card], 6), -HEIGHTS[card], card))
     return Choice(GIVES[card], _why(know, card))
+
+
+def _for_a_shoot(know: Know, temper: Temper) -> Card | None:
+    """The worst card on the way to all 26 points, if the hand is made for them once all cards have been passed on; None: it is not."""
+    hand = know.view.hand
+    first = None
+    for _ in range(len(know.view.given), PASSED):
+        odds = {card: chance(know, by_suit(_without(hand, card))) for card in hand}
+        card = max(hand, key=lambda card: (round(odds[card], 6), -HEIGHTS[card], -card))
+        if odds[card] < HOPE:
+            return None
+        hand = _without(hand, card)
+        first = card if first is None else first
+    return first if made_for_it(know, by_suit(hand), temper) else None
 
 
 def _without(hand: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return tuple(other for other in hand if other != card)
 
 
-def _threat_without(know: Know, card: Card) -> float:
+def threat_without(know: Know, card: Card) -> float:
+    """What a hand threatens once a card of it is passed on."""
     rest = by_suit(_without(know.view.hand, card))
-    return together(know, rest, dangers(know, rest))
+    return sum(dangers(know, rest))
 
 
 def _why(know: Know, card: Card) -> str:

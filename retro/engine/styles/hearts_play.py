@@ -18,21 +18,20 @@ from retro.engine.hearts.model import ALL_POINTS, QUEEN, QUEEN_POINTS, View, pen
 from retro.engine.styles.hearts_know import HEIGHTS, QUEEN_HEIGHT, Know
 from retro.engine.styles.hearts_moon import shoots, threat
 from retro.engine.styles.hearts_reason import reason
-from retro.engine.styles.hearts_risk import dangers, suit_danger, to_fall, together, win_chance
+from retro.engine.styles.hearts_risk import dangers, suit_danger, to_fall, win_chance
 from retro.engine.styles.hearts_shoot import shoot_card
 from retro.engine.styles.hearts_temper import Temper
 
 GUARDS: Final = 3
 """Spades below the queen with which a king or an ace of spades is no longer bare."""
 
-STOPPER: Final = 15.0
-"""What it is worth to keep a card that can take a trick from a shooter, when he is sure to make it otherwise."""
-
-FEEDING: Final = 3.0
-"""What a point given to a sure shooter costs."""
-
 DROP_LATER: Final = 0.35
 """The chance to drop a well guarded queen on the leader later on."""
+
+
+SURE, GIFT, HARMLESS = 0.95, 0.5, 0.15
+"""A lead that takes the trick as good as surely, with that many points in it, is a gift to the others where another lead should bring in
+no more than the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +70,17 @@ def play_card(view: View, temper: Temper) -> Choice:
         return Choice(PLAYS[card], why)
     scale = Scale(know, temper)
     some = [scale.weigh(card) for card in sensible(know, may, temper)]
+    if not know.view.trick.cards and temper.does("gift"):
+        some = no_gifts(some)
     best = min(some, key=lambda one: (round(one.cost, 6), -HEIGHTS[one.card], one.card))
     return Choice(PLAYS[best.card], reason(know, best.card, best.wins, best.moon))
+
+
+def no_gifts(some: list[Weighed]) -> list[Weighed]:
+    """Leads without those that take points for certain, as long as there is one that hardly takes any."""
+    if not any(one.wins * one.brings <= HARMLESS for one in some):
+        return some
+    return [one for one in some if one.wins < SURE or one.brings < GIFT or one.moon < 0.0] or some
 
 
 class Scale:
@@ -83,6 +91,7 @@ class Scale:
         self.temper: Final = temper
         self.by_suit: Final = dangers(know, know.held)
         self.shooter, self.threat = threat(know, temper)
+        self._exits: Final[dict[Card, float]] = {}
         self.bare: Final = all(HEIGHTS[card] < QUEEN_HEIGHT for card in know.held[Suit.SPADES])
 
     def weigh(self, card: Card) -> Weighed:
@@ -98,12 +107,20 @@ class Scale:
         held = [cards if n != suit else tuple(other for other in cards if other != card) for n, cards in enumerate(know.held)]
         by_suit = list(self.by_suit)
         by_suit[suit] = suit_danger(know, suit, held[suit])
-        rest = together(know, held, by_suit) if self.temper.does("void") else sum(by_suit)
+        rest = sum(by_suit)
         cost = wins * brings + rest
         if wins > 0.05 and len(view.hand) > 1 and self.temper.does("exit"):
-            cost += wins * exit_cost(know, held)
-        moon = self._against_shoot(card, wins, brings, held) if self.threat else 0.0
+            cost += wins * min(self.exit(cards[0]) for cards in held if cards)
+        moon = self._against_shoot(card, wins, brings) if self.threat else 0.0
         return Weighed(card, wins, brings, rest, moon, cost + moon - self._gains(card, held))
+
+    def exit(self, low: Card) -> float:
+        """What a lead of that card to the next trick would cost."""
+        if low not in self._exits:
+            know = self.know
+            wins = win_chance(know, low, know.out[low.suit], know.others, True)
+            self._exits[low] = wins * (know.worth(low) + to_fall(know, low, know.others))
+        return self._exits[low]
 
     def _gains(self, card: Card, held: Sequence[Sequence[Card]]) -> float:
         """Small things that speak for a card: bleeding the queen, giving points to the leader."""
@@ -118,41 +135,17 @@ class Scale:
             return gain
         if card.suit is not trick.cards[0].suit and trick.winner == leader:
             gain += temper.spite * penalty(card)
-        if temper.waits and QUEEN in held[Suit.SPADES] and len(know.view.hand) > 4:
+        thrown = trick.cards[0].suit is not Suit.SPADES  # under a king or an ace of spades she goes at once, whoever has played it
+        if temper.waits and thrown and QUEEN in held[Suit.SPADES] and len(know.view.hand) > 4:
             gain += temper.spite * QUEEN_POINTS * DROP_LATER
         return gain
 
-    def _against_shoot(self, card: Card, wins: float, brings: float, held: Sequence[Sequence[Card]]) -> float:
+    def _against_shoot(self, card: Card, wins: float, brings: float) -> float:
+        """Points for anybody else than the shooter break his shoot up."""
         know, trick, sure = self.know, self.know.view.trick, self.threat
-        some_points = min(1.0, max(brings, 0.0))
-        cost = -wins * some_points * sure * ALL_POINTS
-        if wins == 0.0 and penalty(card):
-            if trick.winner == self.shooter:
-                cost += FEEDING * sure
-            else:
-                cost -= sure * ALL_POINTS * (1.0 if not know.to_come else 0.7)
-        if not any(stops(know, cards) for cards in held):
-            cost += STOPPER * sure
-        return cost
-
-
-def stops(know: Know, cards: Sequence[Card]) -> bool:
-    """The highest of the cards held of a suit takes a trick of it from anybody (of hearts: from almost anybody)."""
-    if not cards or not know.out[cards[-1].suit]:
-        return False
-    above = sum(height > HEIGHTS[cards[-1]] for height in know.out[cards[-1].suit])
-    return above <= (1 if cards[-1].suit is Suit.HEARTS else 0)
-
-
-def exit_cost(know: Know, held: Sequence[Sequence[Card]]) -> float:
-    """What the next lead would cost at the least."""
-    costs = []
-    for cards in held:
-        if cards:
-            low = cards[0]
-            wins = win_chance(know, low, know.out[low.suit], know.others, True)
-            costs.append(wins * (know.worth(low) + to_fall(know, low, know.others)))
-    return min(costs)
+        if wins == 0.0 and penalty(card) and trick.winner != self.shooter:
+            return -sure * ALL_POINTS * (1.0 if not know.to_come else 0.7)
+        return -wins * min(1.0, max(brings, 0.0)) * sure * ALL_POINTS
 
 
 def sensible(know: Know, may: Sequence[Card], temper: Temper) -> Sequence[Card]:

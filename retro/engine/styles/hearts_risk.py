@@ -43,9 +43,6 @@ KING_CATCHES: Final = (4.6, 3.4, 2.4, 1.6, 0.0)
 BOTH_CATCH: Final = (9.7, 5.5, 4.0, 2.3, 0.0)
 """What the ace, the king or both of spades cost while somebody else holds the queen, by the number of spades below her held with them."""
 
-EMPTY: Final = 0.09
-"""What a suit that this seat is out of saves, of its share of the points that are left."""
-
 
 def win_chance(know: Know, card: Card, out: Sequence[int], later: Sequence[int], clean: bool) -> float:
     """The chance that a card that has the trick keeps it through the seats still to play.
@@ -59,13 +56,16 @@ def win_chance(know: Know, card: Card, out: Sequence[int], later: Sequence[int],
     if not above:
         return 1.0
     chance = 1.0
+    beaten = 0.0  # what is known of one higher card by who did not play it
     for n, seat in enumerate(later, 1):
         share = know.shares[card.suit][seat]
         lacks_low = (1.0 - share) ** below
-        has_high = 1.0 - (1.0 - share) ** above
         over = OVER_LAST if clean and n == len(later) else OVER
-        chance *= 1.0 - has_high * (lacks_low + over * (1.0 - lacks_low))
-    return float(chance)
+        plays = lacks_low + over * (1.0 - lacks_low)
+        has_high = 1.0 - max(0.0, 1.0 - share / (1.0 - beaten)) ** above if beaten < 1.0 else 1.0
+        beaten += share * plays
+        chance *= 1.0 - has_high * plays
+    return float(max(chance, 0.0))
 
 
 def to_fall(know: Know, card: Card, later: Sequence[int]) -> float:
@@ -94,12 +94,6 @@ def dangers(know: Know, hand: Sequence[Sequence[Card]]) -> list[float]:
         hand: for each suit, the cards that will be held then, the lowest first.
     """
     return [suit_danger(know, Suit(suit), cards) for suit, cards in enumerate(hand)]
-
-
-def together(know: Know, hand: Sequence[Sequence[Card]], by_suit: Sequence[float]) -> float:
-    """What the suits of a hand cost together: less where this seat can throw cards away."""
-    empty = sum(1 for suit, cards in enumerate(hand) if not cards and know.out[suit])
-    return sum(by_suit) - EMPTY * empty * know.points_left / know.view.players
 
 
 def suit_danger(know: Know, suit: Suit, cards: Sequence[Card]) -> float:
