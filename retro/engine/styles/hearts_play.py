@@ -1,7 +1,8 @@
 """Playing the cards of Hearts: every card that may be played is weighed, the least costly one goes.
 
 The cost of a card is what it may bring in now (the chance that it takes the trick, the points the trick will hold, the lead that comes
-with it) and what the rest of the hand threatens afterwards.  A few things are not weighed but never done: see :func:`sensible`.
+with it) and what the rest of the hand threatens afterwards.  A few things are not weighed but never done: see :func:`sensible` and
+:func:`no_gifts`.
 """
 
 from __future__ import annotations
