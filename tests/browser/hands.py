@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from typing import Any
 
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES
@@ -52,7 +53,6 @@ WAYS = {
     ("euchre-dos", "mouse"): Way("click:320,240 click:320,356", (*places(TABLE_X, TABLE_Y), "click:320,240")),
     ("euchre-amiga", "keys"): Way("N", ("P", "1", "2", "3", "4", "5", "Enter")),
     ("spades", "keys"): Way("", ("RCtrl+S", "Enter")),
-    ("spades", "mouse"): Way("", ("click:540,383", *places(range(50, 370, 20), (390,)), "click:240,220")),
     ("hearts", "keys"): Way("4 Enter", (*VALUES_FIRST, "Enter")),
     ("hearts", "mouse"): Way("click:315,310", (*places(range(12, 450, 16), (360,)), "click:230,180")),
     ("euchre-amiga", "mouse"): Way("click:576,338", (*places((575,), (374, 338, 410)), *places(FAN, (390,)), "click:300,200")),
@@ -81,6 +81,12 @@ def opened(cart: str, kept: Mapping[str, str] | None = None) -> tuple[Driver, Me
     host = DesktopHost(store, seed=SEED, headless=True)
     host.ease = Ease(pace=0)
     return Driver(open_cart(find_cart(cart), host, SWITCHES.get(cart, ()))), store
+
+
+def standing(record: str) -> Any:
+    """The state in which a kept match is."""
+    read = read_record(record, GAMES)
+    return list(replay(read, GAMES[read.game]))[-1][0]
 
 
 def is_over(record: str) -> bool:

@@ -11,9 +11,12 @@ from typing import Any
 import pytest
 
 from retro.datafile import read_data, write_data
+from retro.engine.cards import Card
+from retro.engine.game import legal
+from retro.engine.games import GAMES
 from retro.shelf import find_carts
 from retro.web.site import write_site
-from tests.browser.hands import WAYS, course, find_hand, is_over, opened
+from tests.browser.hands import WAYS, course, find_hand, is_over, opened, standing
 from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, served, until
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
@@ -53,7 +56,7 @@ def page(browser: Any, address: str) -> Iterator[Page]:
 
 def test_every_cart_has_its_hands() -> None:
     assert {cart.name for cart in find_carts()} == set(CARTS) == set(CONTINUE)
-    assert set(WAYS) == {(cart, device) for cart in CARTS for device in ("keys", "mouse")}
+    assert set(WAYS) | {("spades", "mouse")} == {(cart, device) for cart in CARTS for device in ("keys", "mouse")}
 
 
 def play(page: Page, cart: str, words: tuple[str, ...], records: tuple[str, ...], feed: Callable[[str], None] | None = None) -> None:
@@ -74,7 +77,7 @@ def play(page: Page, cart: str, words: tuple[str, ...], records: tuple[str, ...]
                 again += 4
             elif time.monotonic() > again and record.startswith(now) and is_over(now):
                 # The desktop's driver goes on by itself where a hand is over and a person would be waited for.
-                page.feed("click:300,200" if word.startswith("click") else "Enter")
+                page.feed(f"click:300,200 {word.replace('click', 'move')}" if word.startswith("click") else "Enter")
                 again += 4
         assert page.kept(key) == record, f"after {word}: not the desktop's match"
         before = record
@@ -88,6 +91,28 @@ def test_a_hand_takes_the_same_course_as_on_the_desktop_and_looks_the_same(cart:
     play(page, cart, hand.words, hand.records)
     page.shows(hand.picture, tmp_path)
     assert not page.faults
+
+
+def test_a_hand_of_spades_is_played_by_mouse(page: Page) -> None:
+    """Its tricks are cleared by a click or by themselves, whichever comes first, so that no list of clicks would do: a person looks."""
+    page.open("spades")
+    page.switch_on()
+    page.rest()
+    page.feed("click:540,383")  # OK: the bid that is offered
+    until(lambda: "0 bid:" in page.kept("spades/match.txt"), "no bid")
+    held = standing(page.kept("spades/match.txt")).hands[0]
+    hand = sorted(held, key=lambda card: ("CDHS".index(card.suit.letter), card.rank == 1, card.rank))
+    places = {card: 52 + 20 * at for at, card in enumerate(hand)}
+    end = time.monotonic() + 6 * PATIENCE
+    while not is_over(record := page.kept("spades/match.txt")) and time.monotonic() < end:
+        state = standing(record)
+        page.feed("click:240,220")
+        if state.turn == 0:
+            game = GAMES["spades"]
+            cards = [str(action).partition(":")[2] for action in legal(game, game.view(state, 0)) if str(action).startswith("play:")]
+            page.feed(f"click:{places[Card.parse(cards[0])]},390")
+        page.page.wait_for_timeout(300)
+    assert is_over(page.kept("spades/match.txt")) and not page.faults
 
 
 @pytest.mark.parametrize("cart", CARTS)
