@@ -171,7 +171,7 @@ class Page:
         mouse = self.page.mouse
         mouse.move(*self._at(deed.x, deed.y))
         button = "right" if deed.what == "rclick" else "left"
-        self.page.wait_for_timeout(40)
+        self.page.wait_for_timeout(150)  # a leap and a press in one frame would be a finger
         if deed.what in ("click", "rclick", "press"):
             mouse.down(button=button)
             self.page.wait_for_timeout(60)
