@@ -81,7 +81,14 @@ def test_a_large_pointer_has_its_tip_at_the_place_and_grows(machine: str, size: 
     assert len({canvas.pget(*place) for place in painted}) == (3 if machine.startswith("amiga") else 2)
 
 
-def test_a_pointer_at_the_canvas_edge_does_no_harm() -> None:
-    canvas = pyxel.Image(640, 480)
-    for place in ((639, 479), (-30, -30), (700, 500)):
-        draw_large(canvas, *place, "pc-vga", 3, 16)
+@pytest.mark.parametrize(("place", "seen"), [((639, 479), 1), ((-30, -30), 2), ((700, 500), 0)])
+def test_of_a_pointer_over_the_canvas_edge_the_rest_is_seen(place: tuple[int, int], seen: int) -> None:
+    """``seen``: nothing, the tip alone, or what has not left at the other side: the same pixels as far from the edge."""
+    canvas, whole = pyxel.Image(640, 480), pyxel.Image(640, 480)
+    draw_large(canvas, *place, "pc-vga", 3, 16)
+    draw_large(whole, 100, 100, "pc-vga", 3, 16)
+    left, top = place[0] - 100, place[1] - 100
+    expected = {(x + left, y + top): whole.pget(x, y) for y in range(100, 160) for x in range(100, 160) if whole.pget(x, y)}
+    expected = {(x, y): colour for (x, y), colour in expected.items() if 0 <= x < 640 and 0 <= y < 480}
+    assert min(len(expected), 2) == seen
+    assert {(x, y): canvas.pget(x, y) for y in range(480) for x in range(640) if canvas.pget(x, y)} == expected

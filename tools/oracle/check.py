@@ -2,8 +2,8 @@
 
     python -m tools.oracle check FILE.jsonl[.gz] ...
 
-Each line of such a file is a hand that OpenSpiel has dealt, played and scored (its form is that of oracle.py, the
-script that samples them).
+Each line of such a file is a hand that OpenSpiel has dealt, played and scored (its form is that of the
+samples in tests/data).
 Compared are the legal actions at every decision, who plays when, the winner of every trick, tricks and points.  A hand
 under rules that we do not have is skipped and counted by its reason.  Exit status 0: all agree; 1: some differ (the
 first difference is shown); 2: a file cannot be read.
