@@ -77,9 +77,10 @@ def test_what_a_document_points_to_is_there(page: Path) -> None:
     assert [str(place) for place in [*links, *paths] if "NAME" not in place.name and not place.exists()] == []
 
 
-def test_every_file_that_the_house_names_is_there() -> None:
+@pytest.mark.parametrize("page", ["ARCHITECTURE.md", "FIDELITY.md"])
+def test_every_file_of_ours_that_is_named_is_there(page: str) -> None:
     names = {file.name for area in ("retro", "carts", "tools", "tests") for file in (ROOT / area).glob("**/*.py")}
-    assert set(re.findall(r"\b(\w+\.py)\b", read(DOCS / "ARCHITECTURE.md"))) <= names
+    assert set(re.findall(r"\b(\w+\.py)\b", read(DOCS / page))) <= names
 
 
 def test_every_module_of_the_console_stands_in_the_house() -> None:

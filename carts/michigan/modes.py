@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from retro.engine.options import values
 from retro.engine.stops.settings import SEATS, StopsOptions
+from retro.ui.textpage import Page
 
 from .entry import MESSAGE_TICKS
 from .helpkeys import Keys
-from .page import Page
 from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
 from .screens.options import GAME_LINES, PROMPT, TOGGLES, OptionsSheet, draw_options, knows, unknown_text
 from .screens.rules import draw_rules

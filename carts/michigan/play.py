@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from retro.engine.game import PASS, TABLE, Action, Event
 from retro.engine.stops.model import HandBegun
 from retro.engine.stops.settings import START_CHIPS
+from retro.ui.textpage import Page
 
 from .ahead import Ahead
 from .animator import Animator
@@ -16,7 +17,6 @@ from .entry import CardDecision, Decision
 from .facts import YOU, Facts
 from .helpkeys import Keys
 from .match import Item, Match
-from .page import Page
 from .prompts import hint_line
 from .screens.frame import record_text
 from .shell import Mode

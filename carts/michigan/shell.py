@@ -13,12 +13,12 @@ from retro.machine.text import TextScreen
 from retro.ui.input import Input
 from retro.ui.kept import load_kept, set_aside
 from retro.ui.program import Ease, Host, Sound
+from retro.ui.textpage import Page
 from retro.ui.textprogram import TextProgram
 
 from . import record, settings
 from .helpkeys import Keys, common
 from .look import Look, look_for
-from .page import Page
 from .record import Winnings
 from .screens.frame import Modes
 from .settings import DELAY_STEPS, Settings

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from retro.ui.textpage import Page
+
 from . import music
 from .helpkeys import Keys
-from .page import Page
 from .screens.show import COMPLETE, draw_show
 from .shell import Mode
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from retro.ui.textpage import Page
+
 from .facts import YOU
 from .helpkeys import MENU, Keys
-from .page import Page
 from .pieces import hand_name
 from .prompts import waiting
 from .screens.fan import Hold

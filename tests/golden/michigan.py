@@ -16,7 +16,6 @@ from carts.michigan import match, record, settings
 from carts.michigan.cart import open_program
 from carts.michigan.facts import Facts
 from carts.michigan.look import COLOUR, MONO, Look
-from carts.michigan.page import Page
 from carts.michigan.program import Michigan
 from carts.michigan.prompts import hint_line
 from carts.michigan.screens.fan import Hold
@@ -38,6 +37,7 @@ from retro.machine.png import encode_png
 from retro.machine.text import TextScreen
 from retro.settings import DesktopHost, MemoryStore
 from retro.ui.program import Ease
+from retro.ui.textpage import Page
 
 RECORDS = Path(__file__).parent / "records"
 _WINNINGS = record.Winnings(312, 41, [12, -9, -14, 31, -11, -9, 55, -14, -9, 22, -13, 18] * 3 + [42, -8, -7, 90, 18]).write()

@@ -151,8 +151,8 @@ def test_a_second_enter_in_the_same_frame_does_not_deal() -> None:
 
 def test_the_show_draws_inside_the_screen_at_every_tick() -> None:
     from carts.michigan.look import COLOUR
-    from carts.michigan.page import Page
     from carts.michigan.screens.show import draw_show
+    from retro.ui.textpage import Page
 
     before = ""
     for ticks in range(0, COMPLETE + 1):

@@ -7,7 +7,6 @@ import pytest
 from carts.michigan import match, record
 from carts.michigan.facts import Facts
 from carts.michigan.look import COLOUR, MONO, Look
-from carts.michigan.page import Page
 from carts.michigan.prompts import hint_line
 from carts.michigan.record import Winnings
 from carts.michigan.screens.seats import SeatEffects, draw_seats
@@ -17,6 +16,7 @@ from retro.engine.stops.model import Bid, Dealt, HandBegun, Passed, Play, Played
 from retro.engine.stops.settings import CometOptions, MichiganOptions
 from retro.session.putby import head
 from retro.settings import MemoryStore
+from retro.ui.textpage import Page
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk
 
 

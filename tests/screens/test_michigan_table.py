@@ -10,7 +10,6 @@ import pytest
 from carts.michigan import tableview
 from carts.michigan.facts import Facts
 from carts.michigan.look import COLOUR
-from carts.michigan.page import Page
 from carts.michigan.pieces import plain
 from carts.michigan.play import TableMode
 from carts.michigan.prompts import shown, waiting
@@ -23,6 +22,7 @@ from carts.michigan.screens.strip import slots
 from retro.engine.stops.model import Paid
 from retro.engine.stops.settings import MichiganOptions
 from retro.ui.input import KeyDown, Press, Typed
+from retro.ui.textpage import Page
 from tests.screens.michigan_kit import Desk
 
 ALL = {"extra_ten": "on", "extra_run": "on", "extra_queen_king": "on", "spinado": "on"}

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from retro.engine.cards import Card, Rank, Suit
+from retro.ui.textpage import Page
 
 from ..look import Paper
-from ..page import Page
 from ..pieces import card_ink, sign
 
 WIDE: Final = 10

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from retro.engine.cards import Card, Suit
 from retro.engine.stops.base import ACE_DIAMONDS
+from retro.ui.textpage import Page
 
 from ..facts import Facts
 from ..look import Look, Paper
-from ..page import Page
 from ..pieces import draw_card, marked, plain
 from .bigcards import WIDE, draw_big
 

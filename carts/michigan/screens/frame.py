@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from retro.ui.textpage import Page
+
 from ..look import Look
-from ..page import Page
 from ..pieces import marked
 
 PROMPT_ROW = 21

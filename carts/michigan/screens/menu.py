@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
+from retro.ui.textpage import Page
+
 from ..look import Look
-from ..page import Page
 from ..pieces import hand_name, marked
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
 

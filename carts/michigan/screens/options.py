@@ -8,9 +8,9 @@ from typing import Final
 
 from retro.engine.options import describe
 from retro.engine.stops.settings import OPTIONS, SEATS
+from retro.ui.textpage import Page
 
 from ..look import Look
-from ..page import Page
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
 
 

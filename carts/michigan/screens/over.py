@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from retro.ui.textpage import Page
+
 from ..facts import YOU, Facts
 from ..look import Look
-from ..page import Page
 from ..pieces import chips, hand_name, money
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .settlement import amount

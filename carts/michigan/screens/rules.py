@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from retro.ui.textpage import Page
+
 from ..look import Look
-from ..page import Page
 from ..pieces import marked
 from ..texts.layout import ROWS
 from ..texts.layout import Page as RulesPage

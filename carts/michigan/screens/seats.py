@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from retro.ui.textpage import Page
+
 from ..facts import YOU, Facts
 from ..look import Look
-from ..page import Page
 from ..pieces import ARROW, badge, chips, draw_card, empty_place, money, signed_ink
 
 _WIDTHS = {2: 40, 3: 26, 4: 20, 5: 16, 6: 13, 7: 11, 8: 10}

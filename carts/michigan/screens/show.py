@@ -8,8 +8,9 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from retro.ui.textpage import Page
+
 from ..look import Look
-from ..page import Page
 from ..pieces import marked
 
 STARS_TICKS: Final = 60

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from retro.engine.cards import Suit
 from retro.engine.stops.settings import BoodleOptions, MichiganOptions
+from retro.ui.textpage import Page, Run
 
 from ..facts import Facts
 from ..look import Look
-from ..page import Page, Run
 from ..pieces import (
     ARROW,
     RANK_WORDS,

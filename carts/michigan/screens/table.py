@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from retro.ui.textpage import Page
+
 from ..facts import Facts
 from ..look import Look
-from ..page import Page
 from ..pieces import marked
 from .fan import Hold, draw_fan
 from .frame import Field, Modes, draw_comment, draw_legends, draw_prompt, draw_title
