@@ -77,6 +77,12 @@ def test_what_a_document_points_to_is_there(page: Path) -> None:
     assert [str(place) for place in [*links, *paths] if "NAME" not in place.name and not place.exists()] == []
 
 
+def test_every_document_can_be_found_from_the_readme() -> None:
+    assert "(docs/ARCHITECTURE.md)" in read(ROOT / "README.md")
+    text = read(ROOT / "README.md") + read(DOCS / "ARCHITECTURE.md")
+    assert [file.name for file in DOCS.glob("*.md") if f"{file.name})" not in text] == []
+
+
 @pytest.mark.parametrize("page", ["ARCHITECTURE.md", "FIDELITY.md"])
 def test_every_file_of_ours_that_is_named_is_there(page: str) -> None:
     names = {file.name for area in ("retro", "carts", "tools", "tests") for file in (ROOT / area).glob("**/*.py")}
