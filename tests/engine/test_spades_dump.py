@@ -131,7 +131,7 @@ def test_the_options_stand_in_the_dump() -> None:
 
 
 def test_blind_bids_stand_in_the_dump() -> None:
-    found = lines(SpadesOptions(x_blind_nil=True), "blind", 60)
+    found = lines(SpadesOptions(x_blind_nil=True), "blind", 20)
     asked = [step for line in found for step in line["steps"] if step["phase"] == "blind"]
     assert {step["action"] for step in asked} == {"look", "blind_nil"}
     assert all(step["legal"] == ["blind_nil", "look"] for step in asked)
