@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -21,11 +22,15 @@ from retro.session.codes import read_code, write_code
 from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_down, taken_back, tell
 from retro.session.match import YOU, Match, last_key, match_key
 from retro.shelf import sort_carts
-from retro.ui.program import Host, Launch, Program, Seated, Store
+from retro.ui.program import Host, Launch, Named, Program, Seated, Store
 from retro.watched import Watched
 
 REVIEW: Final = "review"
 """What the review is called where a name is wanted."""
+
+WAITS: Final = "A deal to practise. Your match is put by: Shift+F1, page Game, goes on with it."
+PRACTICE: Final = "A deal to practise."
+"""What is said when such a deal lies on the table."""
 
 SEED_BYTES: Final = 10
 """Random bytes of a match's seed (ruling 2)."""
@@ -44,8 +49,8 @@ def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = No
     """
     deal = read_code(text.strip())
     cart = (cart_of or _cart_of)(deal.game)
-    putby.open_practice(store, cart, sat_down(deal))
-    return Launch(cart, straight=True)
+    waits = putby.open_practice(store, cart, sat_down(deal))
+    return Launch(cart, straight=True, told=WAITS if waits else PRACTICE)
 
 
 def _cart_of(game: str) -> str:
@@ -109,8 +114,11 @@ class _Cart:
     def actions(self) -> Sequence[Action]:
         """What can be done now."""
         found = []
-        if self._now is not None and self._can_take_back():
-            found.append(Action("Take back my last move", self._take_back))
+        if self._now is not None and self._moved():
+            if preferences.load(self._store, lambda line: None).take_back:
+                found.append(Action("Take back my last move", self._take_back))
+            else:
+                found.append(Action("Take back my last move: switched off", lambda: TAKING_BACK))
         hand = self._open
         if hand is not None:
             found.append(Action(f"Play deal {hand.deal.hand + 1} again from its start", partial(self._again, hand)))
@@ -142,9 +150,8 @@ class _Cart:
 
     # ------------------------------------------------------------------ playing again
 
-    def _can_take_back(self) -> bool:
-        steps = self._now.record.steps if self._now is not None else ()
-        return preferences.load(self._store, lambda line: None).take_back and any(step.seat == YOU for step in steps)
+    def _moved(self) -> bool:
+        return self._now is not None and any(step.seat == YOU for step in self._now.record.steps)
 
     def _take_back(self) -> Outcome:
         assert self._now is not None
@@ -154,12 +161,12 @@ class _Cart:
         return self._straight()
 
     def _again(self, hand: Hand) -> Outcome:
-        putby.open_practice(self._store, self._cart, sat_down(hand.deal))
-        return self._straight()
+        waits = putby.open_practice(self._store, self._cart, sat_down(hand.deal))
+        return replace(self._straight(), told=WAITS if waits else PRACTICE)
 
     def _bring_back(self, number: int) -> Outcome:
         putby.bring_back(self._store, self._cart, number)
-        return self._straight()
+        return replace(self._straight(), told="Your match, as you left it.")
 
     # ------------------------------------------------------------------ looking
 
@@ -178,7 +185,11 @@ class _Cart:
         return dict(match.table.styles) if match is not None and match.game == game else {}
 
     def _review(self, told: Told, hand: Hand) -> Outcome:
-        return _review(told, hand, self._running.title, self._hint(told.game.name))
+        return _review(told, hand, self._running.title, self._hint(told.game.name), self._names())
+
+    def _names(self) -> Sequence[str]:
+        program = self._running.program
+        return program.seat_names() if isinstance(program, Named) else ()
 
     def _duplicate(self, told: Told, hand: Hand) -> Outcome:
         game = told.game.name
@@ -191,7 +202,8 @@ class _Cart:
             f"The computer: {gained(before, other.hands[0].scores)}.",
         ]
         title = f"{self._running.title}, the computer in your seat"
-        return Page("Duplicate", lines, [Action("Step through what it did", lambda: _review(other, other.hands[0], title, None))])
+        names = self._names()
+        return Page("Duplicate", lines, [Action("Step through what it did", lambda: _review(other, other.hands[0], title, None, names))])
 
     # ------------------------------------------------------------------ sharing, fairness
 
@@ -200,8 +212,8 @@ class _Cart:
             return Page(
                 "Share this deal",
                 [
-                    "Whoever has the code could work out all further deals of your match: it holds the seed.",
-                    "So the match goes on with a new seed from the next deal, which is promised to you at once.",
+                    "The code gives away how the next deals of your match would be dealt.",
+                    "So from the next deal on it is shuffled afresh, with a new seed.",
                 ],
                 [Action("Give the code, and go on with a new seed", partial(self._give_away, told, hand))],
             )
@@ -223,7 +235,8 @@ class _Cart:
             f"Deal {hand.deal.hand + 1} as a code",
             [
                 write_code(hand.deal),
-                "It is opened at the shelf, or by: retro play CODE. It holds the cards and how the match stood, nothing else.",
+                "Write it down: it is not copied anywhere. It is opened at the shelf (key C), or by: retro play CODE.",
+                "It holds the cards and how the match stood, nothing else.",
             ],
             actions,
         )
@@ -246,6 +259,12 @@ class _Cart:
         return Page("Fair dealing", lines)
 
 
+TAKING_BACK: Final = Page(
+    "Taking back",
+    ["The originals knew no such thing, so it is off at first: page Ease switches it on.", "Then each choice here takes one move back."],
+)
+
+
 def gained(before: dict[str, Any], after: dict[str, Any]) -> str:
     """What a hand brought you, in words."""
     name = "chips" if "chips" in before else "points"
@@ -253,13 +272,13 @@ def gained(before: dict[str, Any], after: dict[str, Any]) -> str:
     return f"{after[key][YOU] - before[key][YOU]:+d} {name}"
 
 
-def _review(told: Told, hand: Hand, title: str, advice: Style[Any] | None) -> Launch:
+def _review(told: Told, hand: Hand, title: str, advice: Style[Any] | None, names: Sequence[str]) -> Launch:
     over = [one for one in told.hands if one.over]
 
     def opener(host: Host) -> Program:
         from retro.review.program import ReviewProgram
 
-        return ReviewProgram(host, told, title, advice, over.index(hand))
+        return ReviewProgram(host, told, title, advice, over.index(hand), names)
 
     return Launch(REVIEW, opener=opener)
 

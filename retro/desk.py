@@ -131,18 +131,20 @@ class Desk:
         Raises:
             LaunchError: it cannot be started; nothing has changed.
         """
-        self.add(started(launch, self.host(launch), self._report))
+        self.add(started(launch, self.host(launch), self._report), launch.told)
         if not self.top.running.cart and self.store.get(preferences.KEY) is None:
             self.message.welcome()
 
-    def add(self, running: Running) -> None:
-        """Put a program that has just been opened on top of the others."""
+    def add(self, running: Running, told: str = "") -> None:
+        """Put a program that has just been opened on top of the others, and show a line about it."""
         if self.layers:
             self._leave()
         if isinstance(running.host, DesktopHost):
             self._equip(running.host)
         self.layers.append(Layer(running))
         self._enter()
+        if told:
+            self.toast(told)
 
     def close(self, count: int = 1) -> None:
         """End so many programs, the topmost first; they have kept their matches.  With the last one all is done."""
@@ -188,15 +190,12 @@ class Desk:
             running = started(launch, self.host(launch), self._report)
         except LaunchError as fault:
             self.notice(str(fault))
-            if self.top.launching is not None:
-                self.top.launching.resumed(str(fault))
-            else:
-                self.toast(str(fault))
+            self._resume(str(fault))
             return
         if launch.instead:
             self._leave()
             self.layers.pop()
-        self.add(running)
+        self.add(running, launch.told)
 
     # ------------------------------------------------------------------ a frame
 

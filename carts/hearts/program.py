@@ -11,6 +11,7 @@ from retro.ui.program import Host
 from .match import KEY, HeartsMatch, Item
 from .modes import OptionsMode, PointsMode, RulesMode, StartMode
 from .play import TableMode
+from .scene import NAMES
 from .shell import App
 
 
@@ -96,6 +97,10 @@ class Hearts(App):
     def sitting(self) -> HeartsMatch | None:
         """The match at the table."""
         return None if self.table is None else self.table.match
+
+    def seat_names(self) -> tuple[str, ...]:
+        """Who sits where."""
+        return NAMES
 
     def open_options(self) -> None:
         """O."""

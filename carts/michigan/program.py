@@ -139,6 +139,10 @@ class Michigan(App):
         """The match at the table."""
         return None if self.table is None else self.table.match
 
+    def seat_names(self) -> tuple[str, ...]:
+        """You are hand 1 (M-02)."""
+        return ("You", *(f"Hand {number}" for number in range(2, 9)))
+
     def open_options(self) -> None:
         """The options screen."""
         from .modes import OptionsMode

@@ -19,6 +19,7 @@ LAST_PLAYED: Final = 6
 ACE_LOW: Final = ("comet", "commit", "boodle")
 """Games in which the ace is the lowest card."""
 
+PARTNER_GAMES: Final = ("euchre-dos", "euchre-amiga", "spades")
 PARTNERS: Final = ("You", "Left", "Partner", "Right")
 """The seats of the games for partners."""
 
@@ -82,12 +83,14 @@ class Review:
         told: the match.
         hand: one of its hands.
         advice: the style that tells what it would have done in your place; None: nothing is advised.
+        names: what the players are called; () as one calls them anywhere.
 
     Attributes:
         moves: all steps of the hand after the deal, in order.
     """
 
-    def __init__(self, told: Told, hand: Hand, advice: Style[Any] | None) -> None:
+    def __init__(self, told: Told, hand: Hand, advice: Style[Any] | None, names: Sequence[str] = ()) -> None:
+        self._names = names
         self.told = told
         self.hand = hand
         self._advice = advice
@@ -118,7 +121,9 @@ class Review:
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
-        if self.told.game.name in ("euchre-dos", "euchre-amiga", "spades"):
+        if seat < len(self._names):
+            return self._names[seat]
+        if self.sides:
             return PARTNERS[seat]
         return "You" if seat == YOU else f"Player {seat + 1}"
 
@@ -134,8 +139,19 @@ class Review:
             told = f"{SIGNS[trump.letter]} {self.seat_name(state.maker)}   "
         elif bids is not None:
             told = "bids " + " ".join("-" if bid is None else str(bid) for bid in bids) + "   "
-        numbers = state.scores if hasattr(state, "scores") else state.chips
-        return told + ("points " if hasattr(state, "scores") else "chips ") + " ".join(map(str, numbers))
+        return told + (f"points: we {state.scores[0]}, they {state.scores[1]}" if self.sides else "")
+
+    @property
+    def sides(self) -> bool:
+        """Partners have their points together."""
+        return self.told.game.name in PARTNER_GAMES
+
+    def score(self, at: int, seat: int) -> str:
+        """What a seat had before the hand, and has won since as far as that is counted; empty where partners count together."""
+        state = self.state(at)
+        if self.sides:
+            return ""
+        return f"{state.scores[seat]} points" if hasattr(state, "scores") else f"{state.chips[seat]} chips"
 
     def hands(self, at: int) -> Sequence[Sequence[Card]]:
         """The cards held by each seat after so many moves, as people sort them."""

@@ -34,18 +34,21 @@ class ReviewProgram:
         title: what it is called.
         advice: the style that advises; None: nobody.
         hand: which hand comes first: its place among those that are over, the last one unless told.
+        names: what the program calls the players; () as one calls them anywhere.
 
     Raises:
         ValueError: no hand of it is over.
     """
 
-    def __init__(self, host: Host, told: Told, title: str, advice: Style[Any] | None, hand: int = -1) -> None:
+    def __init__(
+        self, host: Host, told: Told, title: str, advice: Style[Any] | None, hand: int = -1, names: Sequence[str] = ()
+    ) -> None:
         self.machine = PC_TEXT
         self.border = 0
         self.done = False
         self._host = host
         self._title = title
-        self._reviews = [Review(told, one, advice) for one in told.hands if one.over]
+        self._reviews = [Review(told, one, advice, names) for one in told.hands if one.over]
         if not self._reviews:
             raise ValueError("no hand of this match has been played to its end yet")
         self._which = range(len(self._reviews))[hand]

@@ -124,6 +124,7 @@ def _hands(page: Page, review: Review, shown: Shown, ease: Ease) -> None:
         page.put(row, HANDS_LEFT, f"{'►' if seat == next_seat else ' '} {name}", attr)
         count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
         page.put(row, HANDS_LEFT + 13, count, DIM)
+        page.right(row, 78, review.score(shown.at, seat), HEAD)
         if seat == YOU or shown.open:
             _cards(page, row + 1, HANDS_LEFT + 2, cards, rows_each - 1, ease)
         else:

@@ -97,7 +97,8 @@ def _free(store: Store, cart: str, most: int) -> int:
 
 def _put_away(store: Store, cart: str) -> bool:
     running = store.get(match_key(cart))
-    if running is None or is_practice(store, cart, running):
+    # Practice that has gone beyond its deal has become somebody's match.
+    if running is None or (is_practice(store, cart, running) and running.split("\n").count("deal") <= 1):
         return False
     store.put(put_by_key(cart, _free(store, cart, MOST)), running)
     return True

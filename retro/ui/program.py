@@ -216,6 +216,15 @@ class Seated(Protocol):
         ...
 
 
+@runtime_checkable
+class Named(Protocol):
+    """A program that calls the players by names of its own."""
+
+    def seat_names(self) -> Sequence[str]:
+        """What each seat is called, from seat 0 on; at least as many as there are seats."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Launch:
     """A program that another one asks the console to start on top of it.
@@ -228,6 +237,7 @@ class Launch:
         seed: of the first match.
         opener: opens a program that is no cart (a prompt, a desktop); then ``cart`` is not looked for.  Its ValueError is shown as a line.
         instead: the program that asks ends, and this one takes its place.
+        told: a line that the console shows when it has started.
     """
 
     cart: str
@@ -237,6 +247,7 @@ class Launch:
     seed: str | None = None
     opener: Callable[[Host], Program] | None = None
     instead: bool = False
+    told: str = ""
 
 
 @runtime_checkable

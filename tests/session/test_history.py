@@ -264,3 +264,15 @@ def test_whenever_the_plug_is_pulled_no_match_is_lost(full: bool) -> None:
     putby.bring_back(store, "hearts", 4)
     assert store.texts[match_key("hearts")] == matches[4]
     assert len(putby.put_by(store, "hearts")) == putby.MOST
+
+
+def test_practice_that_has_become_a_match_is_put_by_too() -> None:
+    store = MemoryStore()
+    deal = sat_down(tell(played("hearts", 1).record()).hands[0].deal)
+    putby.open_practice(store, "hearts", deal)
+    table, _ = Table.resume(read_record(deal, GAMES), GAMES["hearts"], {}, STYLES["hearts"]["solid"])
+    while table.state.hand < 1:
+        table.advance()
+    store.put(match_key("hearts"), table.record())
+    assert putby.open_practice(store, "hearts", deal)
+    assert [match.text for match in putby.put_by(store, "hearts")] == [table.record()]
