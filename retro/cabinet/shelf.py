@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from retro.cabinet import moves, places, telling
+from retro.cabinet import moves, places, slip, telling
 from retro.cabinet.aim import disk_at, target_at, wholly_seen
 from retro.cabinet.art import NIGHT
 from retro.cabinet.display import Display
@@ -29,7 +29,6 @@ NEXT_PICTURE, WALK_AFTER, WALK_EVERY = 8 * 60, 90 * 60, 20 * 60
 TAP: Final = 10
 """A press so soon after the pointer came to a disk chose it (a finger) and does not start it."""
 
-LONGEST_CODE: Final = 400
 CLICK: Final = (Tone(1900, 1), Tone(0, 1), Tone(700, 1))
 KNOCK: Final = (Tone(110, 2),)
 
@@ -141,12 +140,17 @@ class Shelf:
             case Kind.BROKEN:
                 self._refuse()
             case Kind.CODE:
-                self.scene.entry, self.scene.back = "", False
-                self.host.say("Type the code; Enter opens it, Esc puts it back.")
+                self._unfold("")
             case Kind.CART:
                 self._insert(Launch(thing.start, straight=straight and bool(self.scene.waiting)))
             case _:
                 self._insert(Launch(thing.name, opener=self._machines[thing.name]))
+        self._stale = True
+
+    def _unfold(self, text: str) -> None:
+        """The slip is typed on from here on; ``text`` stands there already."""
+        self.scene.entry, self.scene.back, self.scene.told = text, False, ""
+        self.host.say("Type the code; Enter opens it, Esc puts it back.")
         self._stale = True
 
     def _insert(self, launch: Launch) -> None:
@@ -154,11 +158,8 @@ class Shelf:
         self.scene.back = False
         picture = "desktop" if self.thing.amiga else "prompt"
 
-        def click() -> None:
-            self._sounds.append(CLICK)
-
         def whole() -> moves.Move:
-            yield from moves.insert(self.scene, self._display.dark, click, lambda: self._display.show(picture))
+            yield from moves.insert(self.scene, self._display.dark, lambda: self._sounds.append(CLICK), lambda: self._display.show(picture))
             self._launch = launch
 
         self._motion.starting = whole()
@@ -258,21 +259,24 @@ class Shelf:
 
     def _letter(self, letter: str) -> None:
         things = self.scene.things
-        if letter in "123456789"[: len(things)]:
+        index = next((i for i, thing in enumerate(things) if thing.letter == letter), None)
+        if self.thing.kind is Kind.CODE and index != self.scene.chosen and slip.begins(letter):
+            self._unfold(letter)  # a code is typed at once
+        elif letter in "123456789"[: len(things)]:
             self.choose(int(letter) - 1)
         elif letter == "B" and self.scene.waiting:
             self.start(straight=False)
-        else:
-            index = next((i for i, thing in enumerate(things) if thing.letter == letter), None)
-            if index is not None:
-                self._go(index)
+        elif index is not None:
+            self._go(index)
 
     def _go(self, index: int) -> None:
-        """Choose it, or start it where it is chosen already."""
+        """Choose it, or start it where it is chosen already; the slip is unfolded at once."""
         if index == self.scene.chosen:
             self.start(straight=True)
-        else:
-            self.choose(index)
+            return
+        self.choose(index)
+        if self.thing.kind is Kind.CODE:
+            self._unfold("")
 
     def _turn(self) -> None:
         """The card shows its papers, or its front again."""
@@ -300,16 +304,13 @@ class Shelf:
         """The slip is being typed on."""
         text = self.scene.entry or ""
         self._stale = True
-        if isinstance(event, Typed):
-            if len(text) < LONGEST_CODE and event.char.isascii() and (event.char.isalnum() or event.char in "-_"):
-                self.scene.entry = text + event.char.upper()
-        elif isinstance(event, KeyDown):
-            if event.name == "Backspace":
-                self.scene.entry = text[:-1]
-            elif event.name == "Esc":
-                self.scene.entry, self.scene.told = None, ""
-            elif event.name in ("Enter", "KPEnter") and text:
+        if isinstance(event, KeyDown) and event.name == "Esc":
+            self.scene.entry, self.scene.told = None, ""
+        elif isinstance(event, KeyDown) and event.name in ("Enter", "KPEnter"):
+            if text:
                 self._open(text)
+        else:
+            self.scene.entry = slip.written(text, event)
 
     def _open(self, text: str) -> None:
         assert self._open_code is not None

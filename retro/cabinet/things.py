@@ -15,8 +15,8 @@ from retro.shelf import Cart, CartFault
 from retro.ui.kept import Damaged, read_toml
 from retro.ui.program import Store
 
-LINE: Final = 22
-"""Characters of a line on the card."""
+LINE: Final = 21
+"""Characters of a line on the card: as far as its rules go."""
 
 
 class Kind(Enum):
@@ -179,7 +179,7 @@ CODE: Final = Thing(
     "A code",
     "RC1-",
     _METAL,
-    ("a deal from a friend", "type what you got,", "and get the same cards"),
+    ("a deal from a friend", "type it, and play", "the very same cards"),
     (("Enter", "open it"), ("C", "from anywhere"), ("Esc", "puts it back")),
     (
         "A share code holds the program, the rules, the seats and the seed: whoever opens it gets the very same cards.",
@@ -281,17 +281,26 @@ def _waiting(text: str) -> str:
     return f"waits: {scores}" if scores else "waits: its first hand"
 
 
+_START: Final = 1000
+"""Chips with which a match begins."""
+
+
 def _winnings(text: str | None) -> str:
+    """The record as the program's own title shows it: up to the last deal that is over, whatever the running one has moved so far."""
     if text is None:
         return ""
     try:
         found = read_toml(text)
     except Damaged:
         return ""
-    won, hands = found.get("winnings"), found.get("hands")
-    if type(won) is not int or type(hands) is not int or not hands:
+    numbers = [found.get(name, else_) for name, else_ in (("winnings", 0), ("hands", 0), ("given", 0), ("settled", _START))]
+    if any(type(number) is not int for number in numbers) or not numbers[1]:
         return ""
-    return cut(f"{'won' if won >= 0 else 'lost'} {abs(won):,} in {hands:,} hand{'s' * (hands != 1)}")
+    winnings, deals, given, settled = numbers
+    won = winnings - given + settled - _START
+    words = [f"{won:+,}" if won else "0", "chips", f"in {deals:,} deal{'s' * (deals != 1)}"]
+    text = " ".join(words)
+    return text if len(text) <= LINE else cut(" ".join((words[0], words[2])))
 
 
 def _last(text: str | None) -> str:

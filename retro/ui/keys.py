@@ -35,6 +35,9 @@ _MODIFIERS = {name: name for name in ("LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", 
 LONGEST_WAIT = 3600.0
 """Seconds."""
 
+_FORM = "a word is a character, a key (Esc, F1, Alt+C), down:Alt, up:Alt, wait:2.5, or with a place click:320,200"
+"""Told with a word that is nothing of the kind."""
+
 
 class KeysError(ValueError):
     """The words cannot be read; the message names the word and what is wrong with it."""
@@ -99,7 +102,7 @@ def _deed(word: str, number: int, width: int, height: int) -> Deed:
         if verb in ("down", "up"):
             key = _key_name(rest)
             if key is None:
-                raise wrong(f"there is no key {rest!r}")
+                raise wrong(f"there is no key {rest!r}; {verb} takes the name of one, such as {verb}:Alt")
             return Hold(key, verb == "down")
         if verb == "wait":
             return Wait(_ticks(rest, wrong("wait takes seconds from 0 to 3600, such as wait:2.5")))
@@ -121,7 +124,7 @@ def _deed(word: str, number: int, width: int, height: int) -> Deed:
         return _tap(chord, last)
     key = _key_name(last)
     if key is None:
-        raise wrong(f"there is no key {last!r}")
+        raise wrong(f"there is no key {last!r}; {_FORM}")
     return Tap((*chord, key), " " if key == "Space" and NO_TEXT_KEYS.isdisjoint(chord) else "")
 
 
@@ -139,6 +142,6 @@ def _key_name(word: str) -> str | None:
 
 
 def _ticks(text: str, error: KeysError) -> int:
-    if re.fullmatch(r"\d{1,5}(\.\d{1,4})?", text, re.ASCII) is None or float(text) > LONGEST_WAIT:
+    if re.fullmatch(r"\d{1,5}(\.\d{1,4})?|\.\d{1,4}", text, re.ASCII) is None or float(text) > LONGEST_WAIT:
         raise error
     return round(float(text) * 60)

@@ -136,7 +136,7 @@ PICTURES: Final[dict[str, Callable[[], Pictured]]] = {
     "shelf-machines": lambda: shelf("A", own=(shelf_kit.MINE,), broken=(shelf_kit.BROKEN,), codes=refused),
     "shelf-own": lambda: shelf("6", own=(shelf_kit.MINE,)),
     "shelf-broken": lambda: shelf("End", broken=(shelf_kit.BROKEN,)),
-    "shelf-code": lambda: shelf("C C R C 1 - 7 K Q 2 9 H Enter", codes=refused),
+    "shelf-code": lambda: shelf("C R C 1 - 7 K Q 2 9 H Enter", codes=refused),
     "shelf-fault": back_with_a_fault,
     "shelf-off": lambda: shelf("3 Esc"),
     "shelf-turning": lambda: shelf("1 wait:0.1 Right wait:0.07"),

@@ -116,6 +116,8 @@ def test_what_the_store_keeps_can_be_deleted() -> None:
 
 def test_the_small_commands() -> None:
     typed = shell()
+    assert typed.run("avail").lines == texts.AVAIL.splitlines() and max(map(len, typed.run("AVAIL").lines)) <= 62
+    assert typed.run("avail chip").lines == ["Too many words: chip"]
     assert typed.run('echo "how are you" there').lines == ["how are you there"]
     assert typed.run("date").lines == ["Monday 14-Jul-97 21:03:55"]
     assert typed.run("  ; a remark").lines == []

@@ -149,6 +149,26 @@ def test_deleting_everything_asks_and_takes_only_what_the_store_holds() -> None:
     assert list(store.texts) == ["michigan/remarks.json"]
 
 
+@pytest.mark.parametrize("line", ["PROMPT", "PROMPT $T", "edit autoexec.bat", "CHKDSK /F", "WIN"])
+def test_what_the_disk_does_not_have_is_answered_all_the_same(line: str) -> None:
+    result = commands().run(line)
+    assert result.lines[:-1] == texts.JOKES[line.split()[0].upper()].splitlines() and result.lines[-1] == ""
+    assert result.launch is None and not result.leave and result.question is None
+
+
+def test_format_asks_and_takes_nothing() -> None:
+    store = MemoryStore({"michigan/record.toml": RECORD})
+    prompt = Commands(store, SWITCHES, lambda on: bool(on), lambda: THEN)
+    question = prompt.run("format c: /s").question
+    assert question is not None and question.text == texts.FORMAT
+    assert question.answers["Y"]().lines == [texts.FORMATTED, ""] and question.answers["N"]().lines == [""]
+    assert store.texts == {"michigan/record.toml": RECORD}
+    drive = prompt.run("FORMAT A:").question
+    assert drive is not None and drive.text.startswith("Again")
+    assert prompt.run("FORMAT").lines[0] == texts.FORMAT_WHAT
+    assert prompt.run("FORMAT D:").lines[0] == "There is no drive D"
+
+
 def test_a_drive_without_a_disk_asks() -> None:
     question = commands().run("a:").question
     assert question is not None
@@ -163,7 +183,8 @@ def test_switches_of_the_disk_are_those_of_the_manifests() -> None:
 
 
 def test_texts_fit_the_screen() -> None:
-    for text in (*texts.DOCUMENTS.values(), texts.README, texts.CONFIG, texts.AUTOEXEC, texts.HELP, texts.WELCOME):
+    answers = (*texts.JOKES.values(), texts.FORMAT, texts.FORMATTED, texts.FORMAT_WHAT)
+    for text in (*texts.DOCUMENTS.values(), texts.README, texts.CONFIG, texts.AUTOEXEC, texts.HELP, texts.WELCOME, *answers):
         assert all(len(line) <= 79 and line.isascii() for line in text.splitlines())
     assert texts.MICHIGAN.upper() == texts.MICHIGAN, "that program shouts"
 
@@ -354,6 +375,6 @@ def test_help_names_every_command() -> None:
     desk = Desk()
     desk.enter("HELP")
     shown = "\n".join(desk.screen())
-    for word in desk.prompt.commands.words - {"CHDIR", "ERASE", "REM"}:
+    for word in desk.prompt.commands.words - {"CHDIR", "ERASE", "REM", "FORMAT", *texts.JOKES}:
         if "." not in word and word not in ("HEARTS", "EUCHRE", "HELP"):
             assert word in shown, word

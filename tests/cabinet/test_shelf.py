@@ -72,7 +72,9 @@ def test_every_line_fits_the_card() -> None:
 
 def test_standings_tell_what_waits_and_what_was_won() -> None:
     store = MemoryStore(SAVED)
-    assert standing(store, "michigan") == Standing("waits: 979 chips", "lost 1,234 in 56 hands")
+    assert standing(store, "michigan") == Standing("waits: 979 chips", "-1,234 in 56 deals")
+    running = "winnings = -13\nhands = 1\ngiven = -13\nsettled = 988\n"
+    assert standing(MemoryStore({"michigan/record.toml": running}), "michigan").record == "-12 chips in 1 deal", "as its title says"
     assert standing(store, "spades") == Standing("", "last: 512 to 301")
     assert standing(store, "hearts") == Standing("waits: its first hand", "")
     assert standing(store, "euchre-dos") == Standing()
@@ -323,8 +325,8 @@ def opened(text: str) -> Launch:
 
 def test_a_code_is_typed_and_opened() -> None:
     desk = Desk(codes=opened)
-    desk.feed("C C")
-    assert desk.chosen == "code" and desk.shelf.scene.entry == ""
+    desk.feed("C")
+    assert desk.chosen == "code" and desk.shelf.scene.entry == "", "C opens the slip, and nothing of it stands there"
     desk.feed("r c 1 - a b 3 Enter")
     assert desk.shelf.scene.told.endswith("does not fit") and desk.shelf.take_launch() is None
     desk.feed("Backspace 2 Enter")
@@ -332,6 +334,21 @@ def test_a_code_is_typed_and_opened() -> None:
     desk.shelf.resumed("")
     desk.feed("Enter X Esc")
     assert desk.shelf.scene.entry is None and not desk.shelf.done
+
+
+def test_what_is_typed_while_the_slip_is_chosen_stands_on_it() -> None:
+    desk = Desk(codes=opened)
+    desk.feed("End R C 1 - A B 2")
+    assert desk.chosen == "code" and desk.shelf.scene.entry == "RC1-AB2"
+    desk.feed("Esc 7 D")
+    assert desk.chosen == "code" and desk.shelf.scene.entry == "7D", "digits and the letters of other things, too"
+    desk.feed("Esc C")
+    assert desk.shelf.scene.entry == ""
+    desk.feed("Esc Left D")
+    assert desk.chosen == "prompt" and desk.shelf.scene.entry is None, "elsewhere they choose"
+    cap = next(cap for cap in places.foot(desk.shelf.scene.things) if cap.does == "code")
+    desk.feed(f"click:{cap.box.x + 4},{cap.box.y + 4}")
+    assert desk.chosen == "code" and desk.shelf.scene.entry == ""
 
 
 # --- words, pictures --------------------------------------------------------------------------------------------------------------------
@@ -352,8 +369,10 @@ def test_help_names_what_can_be_done_now() -> None:
     assert {"Left, Right", "Enter", "B", "F5", "Esc", "D", "A", "C", "Mouse"} <= set(keys)
     desk.feed("2")
     assert "B" not in dict(desk.shelf.help_keys())
-    desk.feed("C C")
+    desk.feed("C")
     assert set(dict(desk.shelf.help_keys())) == {"Letters, digits, -", "Enter", "Esc"}
+    desk.feed("Esc")
+    assert "D" not in (keys := dict(desk.shelf.help_keys())) and keys["Letters, digits"] == "begin the code"
 
 
 def test_every_picture_of_a_known_program_is_there_and_has_few_colours() -> None:

@@ -37,6 +37,7 @@ from retro.ui.keys import Deed, Hold, KeysError, Mouse, Tap, Wait, parse_keys
         ("move:639,0", Mouse("move", 639, 0)),
         ("wait:2.5", Wait(150)),
         ("wait:0", Wait(0)),
+        ("wait:.3", Wait(18)),
     ],
 )
 def test_a_word_is_read(word: str, deed: Deed) -> None:
@@ -53,10 +54,12 @@ def test_words_are_read_in_order() -> None:
     [
         ("F13", "no key 'F13'"),
         ("esc", "no key 'esc'"),
+        ("esc", "a word is a character, a key (Esc,"),
         ("Hyper+A", "'Hyper' is none of"),
         ("Alt+", "no key 'Alt+'"),
         ("Shift+1", "the character that Shift gives"),
         ("down:Q9", "no key 'Q9'"),
+        ("down:Q9", "such as down:Alt"),
         ("click:320", "such as click:320,200"),
         ("click:640,10", "640x480"),
         ("click:10,480", "640x480"),
@@ -64,6 +67,8 @@ def test_words_are_read_in_order() -> None:
         ("click:1.5,5", "such as"),
         ("click:١,5", "such as"),
         ("wait:x", "seconds"),
+        ("wait:.", "such as wait:2.5"),
+        ("wait:3.", "such as wait:2.5"),
         ("wait:-1", "seconds"),
         ("wait:3601", "seconds"),
         ("wait:1e3", "seconds"),

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from textwrap import wrap
 from typing import Final
 
@@ -99,6 +100,8 @@ class Commands:
             "HELP": lambda rest: Answer(["", *texts.HELP.splitlines(), ""]),
             "BOOT": self._set_boot,
             "EXIT": lambda rest: Answer(leave=True),
+            "FORMAT": self._format,
+            **{word: partial(_joke, text) for word, text in texts.JOKES.items()},
         }
 
     @property
@@ -295,12 +298,28 @@ class Commands:
             return Answer([f"Not allowed, the disk keeps that - {names}", ""])
         return Answer([""] if len(files) == 1 else [f"{len(gone)} of {len(files)} files deleted", ""])
 
+    def _format(self, rest: str) -> Answer:
+        words, _ = _options(rest, "SQU")
+        drive = words[0].upper() if words else ""
+        if not re.fullmatch(r"[A-Z]:", drive):
+            raise Refusal(texts.FORMAT_WHAT)
+        if drive != "C:":
+            return self._drive(drive[0])
+        yes: Callable[[], Answer] = lambda: Answer([texts.FORMATTED, ""])  # noqa: E731
+        no: Callable[[], Answer] = lambda: Answer([""])  # noqa: E731
+        return Answer(question=Question(texts.FORMAT, {"Y": yes, "N": no}))
+
     def _set_boot(self, rest: str) -> Answer:
         word = rest.upper()
         if word not in ("", "ON", "OFF"):
             raise Refusal(f"ON or OFF is wanted - {word}")
         on = self._boot(None if not word else word == "ON")
         return Answer([f"The start of the machine is {'shown' if on else 'not shown'}", ""])
+
+
+def _joke(text: str, rest: str) -> Answer:
+    """The answer to a command that does nothing here, whatever stands behind it."""
+    return Answer([*text.splitlines(), ""])
 
 
 def _options(rest: str, known: str) -> tuple[list[str], set[str]]:

@@ -159,6 +159,27 @@ KNOW. WE WILL, BUT WE ARE FAR AWAY (GRIN).
 DOCUMENTS: Final = {"hearts": HEARTS, "euchre-dos": EUCHRE, "michigan": MICHIGAN}
 """By cart."""
 
+JOKES: Final = {
+    "PROMPT": "The prompt has tried on everything else. It stays C:\\ and a bracket.",
+    "EDIT": "An editor lives on another disk. Here the cards are written as they are.",
+    "CHKDSK": """\
+Disk CARDS, cut once and shuffled well
+
+        52 cards in 4 suits
+         0 cards up a sleeve
+         1 ace lost behind the drive, and found
+
+   655,360 bytes of memory
+   623,504 bytes of it left
+""",
+    "WIN": "That is done at the table. HEARTS is as good a place as any to begin.",
+}
+"""Commands that a person may well try, and what comes of it."""
+
+FORMAT: Final = "All that is on drive C would be gone, the aces first. Sure (Y/N)? "
+FORMATTED: Final = "Brave. The disk has thought it over and would rather keep them."
+FORMAT_WHAT: Final = "The letter of a drive is wanted"
+
 HELP: Final = """\
 What this prompt understands (small letters do as well):
 
@@ -175,4 +196,4 @@ What this prompt understands (small letters do as well):
   a name. A click on a word types it, a click on the line enters it.
 """
 
-WELCOME: Final = "DOS is ready. Type a program's name, or DIR to look around, HELP, or EXIT."
+WELCOME: Final = "DOS is ready. Type a program's name, DIR or HELP. Esc on an empty line leaves."

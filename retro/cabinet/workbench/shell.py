@@ -61,6 +61,7 @@ class Shell:
             "cd": self._cd,
             "run": self._run,
             "info": self._info,
+            "avail": self._avail,
             "delete": self._delete,
             "echo": lambda words: Answer([" ".join(words)]),
             "date": lambda words: Answer([when(self._clock(), day=True)]),
@@ -219,6 +220,10 @@ class Shell:
             used = min(blocks, volume.blocks + {"System": 11_204, "Card Games": 1_066}.get(name, 0))
             lines.append(f"{SHORT[name]:14} {blocks:7} {used:7} {blocks - used:7}  {100 * used // blocks:3}%")
         return Answer(lines)
+
+    def _avail(self, words: list[str]) -> Answer:
+        _at_most(words, 0)
+        return Answer(texts.AVAIL.splitlines())
 
     def _delete(self, words: list[str]) -> Answer:
         if not words:

@@ -100,6 +100,14 @@ This disk starts the machine. There is not much on it that
 you need to know about, which is how a system should be.
 """
 
+AVAIL: Final = """\
+Kind         Free    Taken      All  In one piece
+chip       1437872   659280  2097152       1310720
+fast       6266880  2121728  8388608       5898240
+blue chip        0     1000     1000             0
+None of this can be bet. The blue ones are in the drawer.
+"""
+
 HELP: Final = """\
 Words that this Shell knows (capitals do not matter):
 
