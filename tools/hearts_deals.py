@@ -85,11 +85,11 @@ def promising(deals: int, seed: str) -> Iterator[State]:
 
 
 def shoots_part(hands: int, seed: str) -> list[str]:
-    """Of so many deals (four times as many among random players) the hands that promise a shoot: tries, and how many are made."""
+    """Of so many deals (eight times as many among random players) the hands that promise a shoot: tries, and how many are made."""
     styles = STYLES[HEARTS.name]
     lines = head("temper", "against three", "deals", "promising hands", "tries", "made", "made, of 100 tries")
     for other in ("random", *(temper.name for temper in TEMPERS)):
-        deals = 4 * hands if other == "random" else hands
+        deals = 8 * hands if other == "random" else hands
         some = list(promising(deals, seed))
         for temper in TEMPERS:
             found = [tried(state, styles[temper.name], styles[other]) for state in some]

@@ -250,6 +250,10 @@ of four; with shoots, which cost the others 26 each, the average is a little mor
 played for a shoot, though the try was given up later; "near" is a hand in which another had all of at least 16 points so far.
 A hand that promises a shoot is one whose chance of all 26 points a player reckons at 6 of 100 or more before the first trick; most come to
 nothing before he tries.
+
+Where an interval takes in 0 (or those of two tempers overlap) no effect was found, or nothing that tells them apart. By points that goes
+for solid and sly: they are of one strength. They differ in what they do: sly goes for the 26 points with weaker hands, and often holds the
+queen of spades back while another than the leader of the match has the trick; that the leader gets her oftener in the end is not shown.
 """
 
 
