@@ -128,8 +128,10 @@ def test_the_tempers_choose_differently() -> None:
 
 @pytest.mark.parametrize("habit", HABITS)
 def test_every_habit_changes_some_choice(habit: str) -> None:
+    """Hands made for a shoot are rare: those among the situations are sly's."""
+    name = "sly" if habit == "shoot" else "solid"
     for know in situations():
-        if choose(lacking("solid", habit), know.view).action != choose(style_of(ROWS["solid"]), know.view).action:
+        if choose(lacking(name, habit), know.view).action != choose(style_of(ROWS[name]), know.view).action:
             return
     raise AssertionError("a habit without effect")
 
@@ -167,11 +169,11 @@ def test_the_tool_counts_a_shoot_that_was_near() -> None:
 
 
 def test_a_part_of_the_page_replaces_its_own_only() -> None:
-    page = tool.merged("", "habits", "## What each habit is worth, four players\n\nold\n")
+    page = tool.merged("", "habits", "## What each habit is worth, four players\n\nstale\n")
     page = tool.merged(page, "points", "## Alone at a table of four\n\nfirst\n")
     page = tool.merged(page, "habits", "## What each habit is worth, four players\n\nnew\n")
     assert page.index("first") < page.index("new")
-    assert "old" not in page
+    assert "stale" not in page
     assert page.startswith("# How the computer plays Hearts")
 
 
