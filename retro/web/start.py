@@ -23,7 +23,7 @@ from retro.desk import Desk
 from retro.launch import SHELF, TITLE, extra_actions
 from retro.machine.png import encode_png
 from retro.opening import LaunchError
-from retro.settings import BrowserStore
+from retro.settings import BrowserStore, DesktopHost, MemoryStore
 from retro.shelf import sort_carts
 from retro.snaps import Snaps
 from retro.spoken import SpokenLog
@@ -113,6 +113,9 @@ def warm() -> None:
         dict_converter=importlib.import_module("js").Object.fromEntries,
         create_pyproxies=True,
     )
+    # A shelf that nobody sees: fonts and pictures are read now and not after the click.
+    shelf = open_shelf(DesktopHost(MemoryStore()))
+    shelf.draw(pyxel.Image(shelf.machine.width, shelf.machine.height))
 
 
 def start() -> None:
