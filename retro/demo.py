@@ -175,8 +175,8 @@ def run_demo(demo: Demo, out: Output) -> None:
             finally:  # interrupted, what has been played is a record all the same
                 if record:
                     record.write(table.record())
-            if record:
-                out.line(f"record {record.name}")
+            if demo.record:
+                out.line(f"record {numbered(demo.record, match)}")
             match += 1
 
 
