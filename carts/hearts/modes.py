@@ -280,7 +280,7 @@ class PointsMode(Mode):
             sheet = SheetPage("Leaving in mid-game", self._kept, Ask("Leave the game? {Yes|Y} or {No|N}", ""), keys, running=True)
         else:
             remark = "The line of this hand shows what has been taken for all to see." if scene.stage == "play" else ""
-            ask = Ask("{Enter} goes back to the table.")
+            ask = Ask("")
             sheet = SheetPage(f"Score sheet in hand {scene.hand + 1}", remark, ask, prompts.BACK_KEYS, running=True)
         draw_sheet(page, look, scene, sheet)
 

@@ -88,11 +88,11 @@ def _two_of_clubs(card: Card, objection: Objection, scene: Scene) -> tuple[str, 
 
 
 def _clean_first(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
-    return "The first trick stays clean: no hearts, no Dora. These will do:", "No points on the first trick."
+    return "The first trick stays clean: no hearts, no Q♠. These will do:", "No points on the first trick."
 
 
 def _not_broken(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
-    what = "a heart or Dora" if scene.options.x_break_hearts == 2 else "a heart"
+    what = "a heart or the Q♠" if scene.options.x_break_hearts == 2 else "a heart"
     return f"Until {what} has fallen on a trick, lead another suit:", "Hearts are not broken yet."
 
 

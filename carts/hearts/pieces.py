@@ -53,7 +53,7 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
 def draw_card(
     page: Page, row: int, col: int, card: Card, paper: Paper, *, large: bool = False, double: bool = False, rows: int = 4
 ) -> None:
-    """A card of 5x4 cells.
+    """A card of 5x4 cells, a large one of 5x5.
 
     Args:
         paper: its attributes.
@@ -62,7 +62,7 @@ def draw_card(
         rows: how many of its rows are seen, from the top.
     """
     if large:
-        _draw_large(page, row, col, card, paper, double)
+        _draw_large(page, row, col, card, paper, double, rows)
         return
     ink = paper.ink(card)
     tl, across, tr, down, bl, br = "╔═╗║╚╝" if double else "┌─┐│└┘"
@@ -77,25 +77,29 @@ def draw_card(
             page.put(row + n, col, frame, paper.frame)
 
 
-def _draw_large(page: Page, row: int, col: int, card: Card, paper: Paper, double: bool) -> None:
-    """The rank drawn three cells high, and a row of the suit's sign; only the left edge is a line, so that a fan of them is told apart."""
+def _draw_large(page: Page, row: int, col: int, card: Card, paper: Paper, double: bool, rows: int) -> None:
+    """The suit in the upper edge, where a row of cards lying over the lower part leaves it to be seen, and the rank three cells high."""
     ink = paper.ink(card)
-    edge = "║" if double else "│"
-    for n, line in enumerate((*BIG[card.rank], sign(card.suit) * 3)):
-        page.put(row + n, col, edge, paper.frame)
-        page.put(row + n, col + 1, line, ink)
-        page.put(row + n, col + 4, edge, paper.frame)
+    tl, across, tr, down, bl, br = "╔═╗║╚╝" if double else "┌─┐│└┘"
+    page.put(row, col, tl + across * 3 + tr, paper.frame)
+    page.put(row, col + 2, sign(card.suit), ink)
+    for n, line in enumerate(BIG[card.rank], row + 1):
+        page.put(n, col, down, paper.frame)
+        page.put(n, col + 1, line, ink)
+        page.put(n, col + 4, down, paper.frame)
+    if rows > 4:
+        page.put(row + 4, col, bl + across * 3 + br, paper.frame)
 
 
-def draw_place(page: Page, row: int, col: int, attr: int) -> None:
-    """Where a card is still to lie: four corners."""
+def draw_place(page: Page, row: int, col: int, attr: int, rows: int = 4) -> None:
+    """Where a card of so many rows is still to lie: four corners."""
     page.put(row, col, "┌ ─ ┐", attr)
-    page.put(row + 3, col, "└ ─ ┘", attr)
+    page.put(row + rows - 1, col, "└ ─ ┘", attr)
 
 
 def draw_back(page: Page, row: int, col: int, attr: int, rows: int = 4) -> None:
-    """The back of a card."""
-    for n, text in enumerate(("┌───┐", "│▒▒▒│", "│▒▒▒│", "└───┘")[:rows]):
+    """The back of a card of so many rows."""
+    for n, text in enumerate(("┌───┐", *("│▒▒▒│",) * (rows - 2), "└───┘")):
         page.put(row + n, col, text, attr)
 
 

@@ -19,7 +19,6 @@ WIDTH: Final = 57
 TABLE_COL: Final = 12
 TABLE_WIDTH: Final = 33
 TABLE_TOP: Final = 2
-HAND_ROW: Final = 18
 MARK_ROW: Final = 22
 LEFT, TOP_COL, RIGHT = 14, 26, 38
 """Columns of the cards in a trick."""
@@ -32,6 +31,8 @@ class Plan:
     Attributes:
         bottom: the last row of the table.
         name_row: of your name.
+        card_rows: how high a card is.
+        words: row and middle column of what is said about passing.
         upper_row: of the upper row of your hand, where there are two.
         upper_rows: how much of its cards is seen.
         tricks: where each seat's card lies.
@@ -40,6 +41,8 @@ class Plan:
 
     bottom: int
     name_row: int
+    card_rows: int
+    words: tuple[int, int]
     upper_row: int
     upper_rows: int
     tricks: tuple[tuple[int, int], ...]
@@ -65,17 +68,27 @@ def plan(players: int, large: bool) -> Plan:
     """The screen for so many players, with large cards or without."""
     short = players < 4
     bottom = 15 if not short else 11 if large else 14
-    yours = (bottom - 4, TOP_COL)
+    high = 5 if large else 4
+    yours = (bottom - high, TOP_COL)
     rows = {0: 5 if short and large else 7, 1: 4, 2: 10}
     tricks: list[tuple[int, int]] = [(3, TOP_COL)] * players
     tricks[0] = yours
+    words = (bottom + TABLE_TOP) // 2, TABLE_COL + TABLE_WIDTH // 2
+    if short and large:
+        words = 4, words[1]
+        if players == 2:
+            # Two large cards do not fit above each other: they lie side by side, and the words beside them.
+            tricks = [(yours[0], TOP_COL + 1), (3, TOP_COL - 4)]
+            words = 5, RIGHT - 2
+    elif large:
+        words = words[0] + 1, words[1]
     names: dict[int, tuple[int, bool]] = {}
     half = len(SIDES[players]) // 2
     for n, (seat, place) in enumerate(SIDES[players]):
         tricks[seat] = rows[place], LEFT if n < half else RIGHT
         names[seat] = rows[place], n < half
     upper, seen = (13, 4) if large else (16, 2)
-    return Plan(bottom, bottom + 1, upper, seen, tuple(tricks), names)
+    return Plan(bottom, bottom + 1, high, words, upper, seen, tuple(tricks), names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +122,10 @@ def hand_places(cards: Sequence[Card], screen: Plan) -> tuple[Held, ...]:
     """Your cards from left to right, the upper row first."""
     some = in_order(cards)
     if _size(some) <= WIDTH:
-        return _row(some, HAND_ROW, 4)
+        return _row(some, MARK_ROW - screen.card_rows, screen.card_rows)
     cut = _halves(some)
-    return (*_row(some[:cut], screen.upper_row, screen.upper_rows), *_row(some[cut:], HAND_ROW, 4))
+    lower = _row(some[cut:], MARK_ROW - screen.card_rows, screen.card_rows)
+    return (*_row(some[:cut], screen.upper_row, screen.upper_rows), *lower)
 
 
 def _row(cards: Sequence[Card], row: int, rows: int) -> tuple[Held, ...]:

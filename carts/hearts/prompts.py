@@ -73,7 +73,7 @@ def hand_remark(scene: Scene) -> str:
     n = hand.number
     if hand.shot is not None:
         rest = "26 come off that score" if scene.options.x_shoot_subtract else "26 for everybody else"
-        return f"{does(hand.shot, 'have', 'has')} taken every heart and Dora in hand {n}: {rest}!"
+        return f"{does(hand.shot, 'have', 'has')} taken every heart and the Q♠ in hand {n}: {rest}!"
     parts = [_queen(scene, hand, n)]
     worst = max(hand.points)
     if worst == ALL_POINTS - 1:
@@ -101,7 +101,7 @@ def _queen(scene: Scene, hand: Hand, n: int) -> str:
     jack = -10 if hand.jack == hand.queen else 0
     hearts = hand.points[hand.queen] - QUEEN_POINTS - jack
     what = f"and {number(hearts)} {'heart' if hearts == 1 else 'hearts'}" if hearts else "and no hearts"
-    return f"{does(hand.queen, 'took', 'took')} Dora in hand {n} {what}."
+    return f"{does(hand.queen, 'took', 'took')} the Q♠ in hand {n} {what}."
 
 
 def result(scene: Scene) -> str:

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
-from retro.machine.looks import COLOUR8
+from retro.machine.looks import COLOUR16
 from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import CGA_TEXT, mono_machine
 from retro.machine.text import TextScreen
@@ -164,4 +164,4 @@ def _display(name: str) -> tuple[TextScreen, Machine]:
     """The text screen of a display and the machine that presents it: the colour adapter's 8x8 font, or the monochrome one's 8x16."""
     if name == "mono":
         return TextScreen(look=MONO_DISPLAY), MONO_MACHINE
-    return TextScreen(look=COLOUR8, font="pc8x8", cell_height=8), CGA_TEXT
+    return TextScreen(look=COLOUR16, font="pc8x8", cell_height=8), CGA_TEXT

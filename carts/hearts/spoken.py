@@ -64,7 +64,8 @@ def counted(count: Count, more: Iterable[str]) -> str:
     out = [
         f"{SUIT_NAMES[suit]}: {', '.join(name_of(card).split()[0] for card in reversed(left)) or 'none'}" for suit, _, left in count.lines()
     ]
-    return f"Still out: {'; '.join(out)}. {'. '.join(more)}."
+    rest = ". ".join(more).replace("Q♠", "queen of spades")
+    return f"Still out: {'; '.join(out)}. {rest}."
 
 
 def asked_pass(scene: Scene, whom: str) -> str:

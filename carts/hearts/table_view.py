@@ -68,7 +68,7 @@ def _draw_table(page: Page, look: Look, table: TableMode) -> None:
         ask = Ask(table.entry.note.gist, table.entry.text or None, teach=True)
     else:
         text = "The tutor plays your cards. " if app.watching else ""
-        ask = Ask(text + prompts.waiting(scene), table.entry.text or None, waiting=True)
+        ask = Ask(text + prompts.waiting(scene), table.entry.text or None, waiting=True, done=scene.done)
     draw_prompt(page, look, ask)
     keys = prompts.WATCH_KEYS if app.watching else prompts.PASS_KEYS if scene.stage == "pass" else prompts.PLAY_KEYS
     draw_keys(page, look, keys)

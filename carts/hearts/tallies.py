@@ -47,13 +47,13 @@ def lines(scene: Scene, count: Count) -> tuple[str, ...]:
     """What else the count knows: points still out, the queen, cards that were passed on; four lines at most."""
     made = [f"{plural(count.points_out, 'point')} still out"]
     if scene.queen is not None:
-        made.append(f"Dora: {'you have' if scene.queen == YOU else f'{NAMES[scene.queen]} has'} her")
+        made.append(f"Q♠ (Dora): with {'you' if scene.queen == YOU else NAMES[scene.queen]}")
     elif count.queen_out:
-        made.append("Dora is still out" if not scene.phantoms and scene.phantom_seat is None else "Dora: out, or aside")
+        made.append("Q♠ (Dora): still out" if not scene.phantoms and scene.phantom_seat is None else "Q♠: out, or aside")
     elif QUEEN in count.view.hand:
-        made.append("Dora is in your hand")
+        made.append("Q♠ (Dora): in hand")
     else:
-        made.append("Dora is on the table")
+        made.append("Q♠ (Dora): on table")
     if count.where:
         who = NAMES[next(iter(count.where.values()))]
         made.append(f"{who} has your")

@@ -77,16 +77,16 @@ def _trick(scene: Scene) -> str:
 
 def _queen(scene: Scene) -> list[str]:
     if scene.queen is not None:
-        return [f"{does(scene.queen, 'have', 'has')} Dora."]
+        return [f"{does(scene.queen, 'have', 'has')} the Q♠ (Dora)."]
     if QUEEN in scene.trick.cards:
-        return ["Dora lies in it!"]
+        return ["The Q♠ (Dora) lies in it!"]
     if scene.phantoms or scene.phantom_seat is not None:
-        return ["Dora has not been seen; she may lie aside."]
-    return ["Dora has not been seen yet."]
+        return ["The Q♠ (Dora) has not been seen; she may lie aside."]
+    return ["The Q♠ (Dora) has not been seen yet."]
 
 
 def _shooter(scene: Scene) -> list[str]:
-    """Somebody has every point that has been taken, and they are more than Dora's."""
+    """Somebody has every point that has been taken, and they are more than the queen's."""
     total = scene.points_taken
     if total >= SUSPECT and max(scene.taken) == total:
         seat = scene.taken.index(total)
@@ -120,5 +120,5 @@ def facts(card: Card, scene: Scene, count: Count) -> list[str]:
     else:
         made.append(f"{len(out)} {SUIT_NAMES[card.suit]} are still out.")
     if count.queen_out:
-        made.append("Dora is still out.")
+        made.append("The Q♠ (Dora) is still out.")
     return made

@@ -122,15 +122,18 @@ MONO: Final = Look(
 FOUR: Final = replace(
     COLOUR,
     card=Paper((0xF4, 0xF1, 0xF2, 0xF0), 0xF8),
-    # Green and blue cannot be read on the grey of a shaded card: it is an outline with bright letters instead.
-    dim=Paper((0x0C, 0x09, 0x0A, 0x07), 0x08),
+    # Green and blue cannot be read on the grey of a shaded card: it is a bright outline with bright letters instead.
+    dim=Paper((0x0C, 0x09, 0x0A, 0x0F), 0x0F),
     pick=Paper((0xE4, 0xE1, 0xE2, 0xE0), 0xE8),
     suits=(0x0C, 0x09, 0x0A, 0x0F),
 )
 """Each suit has a colour of its own: diamonds blue, clubs green."""
 
-_UNLIT: Final = {COLOUR: _two(0x08, 0x04, 0x08), FOUR: Paper((0x04, 0x01, 0x02, 0x08), 0x08)}
-"""Where only what may be played is lit: the others are dark outlines."""
+_UNLIT: Final = {COLOUR: _two(0x07, 0x0C, 0x07), FOUR: Paper((0x0C, 0x09, 0x02, 0x07), 0x07)}
+"""Where only what may be played is lit: the others are grey outlines.
+
+Red and blue stay bright there: a step darker they could not be read on black.
+"""
 
 
 def look_for(mono: bool, ease: Ease) -> Look:

@@ -68,7 +68,7 @@ SITUATIONS: Final = (
     Situation("two-first", "phantom tricks closed at the left, their words; 24 cards in two rows, spades playable", at("two-first")),
     Situation("two-slide", "the two closed cards on their way to you, the trick gone", at("two-slide", "K S wait:1.6", config="")),
     Situation("two-late", "ten cards in one row; the phantoms at their winner's name; hearts are to be followed", at("two-late")),
-    Situation("two-scored", "the remark tells what the phantom tricks hid, Dora among it", at("two-hidden", "4 D")),
+    Situation("two-scored", "the remark tells what the phantom tricks hid, the queen of spades among it", at("two-hidden", "4 D")),
     Situation("three-first", "seventeen cards in two rows, the table a row shorter", fresh("3")),
     Situation("three-mid", "two at the sides; the jack has the trick", at("three-mid")),
     Situation("three-late", "eight cards in one row, nothing of the second left behind", at("three-late")),
@@ -136,12 +136,32 @@ SITUATIONS: Final = (
     Situation("rules-3", "the keys", fresh("R Enter Enter")),
     Situation("rules-4", "tutor, tempers, fair play, the count", fresh("R Left")),
     Situation(
-        "colours", "an ease: four suits, four colours, on paper, hollow and on the slate", at("five-mid", ease=Ease(four_colours=True))
+        "colours",
+        "an ease: red, blue, green, black on white; hollow in bright red, cyan, green, grey; on the slate bright",
+        at("five-mid", ease=Ease(four_colours=True)),
     ),
-    Situation("large", "an ease: large ranks and suits", at("four-lead", ease=Ease(large_indices=True))),
-    Situation("large-two", "large with two rows: the table shorter, both rows whole", at("two-first", ease=Ease(large_indices=True))),
+    Situation("large", "an ease: large ranks inside whole frames, suits in the upper edge", at("four-lead", ease=Ease(large_indices=True))),
+    Situation(
+        "large-two",
+        "large with two rows: ten in two figures, the table shorter, the trick side by side",
+        at("two-first", ease=Ease(large_indices=True)),
+    ),
+    Situation(
+        "large-lit-four",
+        "large, lit and four colours at once: playable cards white, the others framed in dark grey, all of one size",
+        at("six-mid", ease=Ease(four_colours=True, large_indices=True, legal_lit=True)),
+    ),
+    Situation(
+        "large-pass-two",
+        "large, passing: the words beside both places, three cards on cyan",
+        at("pass-two", "Q H J H T H", ease=Ease(large_indices=True)),
+    ),
     Situation("large-three", "large with three players", at("three-mid", ease=Ease(large_indices=True))),
-    Situation("legal-lit", "an ease: cards that may not be played lose their frames", at("five-mid", ease=Ease(legal_lit=True))),
+    Situation(
+        "legal-lit",
+        "an ease: playable cards are white, the others' frames dark grey, their letters still to be read",
+        at("five-mid", ease=Ease(legal_lit=True)),
+    ),
     Situation(
         "mono-table", "monochrome: playable cards filled, the others outlines, the room divided by a line", at("five-mid", config=MONO)
     ),

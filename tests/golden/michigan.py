@@ -324,7 +324,7 @@ SITUATIONS: tuple[Situation, ...] = (
     ),
     Situation(
         "ease-lit",
-        "only what may be led is lit: the others are dark outlines that can still be read",
+        "only what may be led is lit: the others are grey outlines that can be read",
         of(lambda: continued("boodle4_lead", ease=Ease(legal_lit=True))),
     ),
     Situation(

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 
 import pytest
 
 from carts.hearts import settings, sounds
 from carts.hearts.look import COLOUR, COLOUR4, MONO
 from carts.hearts.pieces import plain
-from carts.hearts.places import WIDTH, hand_places, plan
+from carts.hearts.places import TABLE_TOP, WIDTH, hand_places, plan
 from carts.hearts.scene import does
 from carts.hearts.settings import Settings
 from carts.hearts.texts.big import BIG
 from carts.hearts.texts.rules import MEASURE, ROWS, pages
-from retro.engine.cards import CARDS, Card
+from retro.engine.cards import CARDS, Card, Rank
 from retro.engine.hearts.legality import name_of
 from retro.engine.hearts.model import HeartsOptions
 from retro.machine.pc import CGA_TEXT
@@ -36,22 +37,48 @@ def test_four_colours() -> None:
     assert page.attr(19, club.col + 1) == 0x17
     desk.host.ease = Ease(four_colours=True)
     desk.frame()
-    assert desk.program.page().attr(19, club.col + 1) == 0x1D
+    page = desk.program.page()
+    assert [page.attr(19, held.col + 1) for held in desk.table.held] == [0xF0, 0xF0, 0x1C, 0x1B, 0x1A, 0x1A, 0x1A], "clubs are green"
+    assert page.attr(11, 72) == 0x09, "on black diamonds are blue"
 
 
 def test_large_indices_tell_every_rank_apart() -> None:
     assert len(set(BIG.values())) == 13
     desk = Desk.at("four-lead", ease=Ease(large_indices=True))
     held = desk.table.held[0]
-    assert desk.lines()[18][held.col + 1 : held.col + 4] == BIG[held.card.rank][0]
-    assert desk.lines()[21][held.col + 1 : held.col + 4] == "♦♦♦"
+    lines = [line[held.col : held.col + 4] for line in desk.lines()[17:22]]
+    assert lines[0] == "┌─♦─" and lines[4] == "└───", "framed above and below"
+    assert tuple(line[1:] for line in lines[1:4]) == BIG[held.card.rank]
 
 
-def test_legal_lit_takes_the_frames_of_what_may_not_be_played() -> None:
-    def frames(ease: Ease) -> int:
-        return sum(line[:57].count("┌") for line in Desk.at("five-mid", ease=ease).lines()[18:19])
+@pytest.mark.parametrize("rank", BIG)
+def test_no_large_rank_touches_the_frame_above_it(rank: Rank) -> None:
+    first, _, last = BIG[rank]
+    assert rank is Rank.TEN or set(first) <= set(" ▄"), "half a cell of nothing is above it"
+    assert len(first) == 3 and last.strip()
 
-    assert frames(Ease()) == 7 and frames(Ease(legal_lit=True)) == 2
+
+def test_large_cards_never_cover_each_other_on_the_table() -> None:
+    for players in range(2, 7):
+        for large in (False, True):
+            screen = plan(players, large)
+            cells = [(row + r, col + c) for row, col in screen.tricks for r in range(screen.card_rows) for c in range(5)]
+            assert len(cells) == len(set(cells)) and all(TABLE_TOP < row < screen.bottom for row, _ in cells), players
+
+
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("four", [False, True])
+def test_legal_lit_lights_what_may_be_played_and_the_rest_keeps_frame_and_size(large: bool, four: bool) -> None:
+    def shown(lit: bool) -> tuple[Sequence[str], list[int], list[int]]:
+        desk = Desk.at("five-mid", ease=Ease(legal_lit=lit, large_indices=large, four_colours=four))
+        page, held = desk.program.page(), desk.table.held
+        row = held[0].row
+        return desk.lines()[row : row + 5], [page.attr(row, h.col) for h in held], [page.attr(row + 2, h.col + 2) for h in held]
+
+    (drawn, _, _), (lit, frames, inks) = shown(False), shown(True)
+    assert lit == drawn, "nothing moves, and no frame is lost"
+    assert frames == [0xF0] * 2 + [0x18] * 5
+    assert all(ink >> 4 == 0xF for ink in inks[:2]) and all(ink & 15 not in (0, 1, 8) for ink in inks[2:]), "and all can be read"
 
 
 def frames_until_asked(ease: Ease, config: str = "") -> int:
@@ -105,7 +132,7 @@ def test_what_is_pointed_at_counted_and_chosen_is_said() -> None:
     desk = Desk.at("four-lead", "Right")
     assert desk.host.lines[-1] == "Queen of diamonds."
     desk.keys("N")
-    assert desk.host.lines[-1].startswith("Still out: hearts: ") and desk.host.lines[-1].endswith("Dora: you have her.")
+    assert desk.host.lines[-1].startswith("Still out: hearts: ") and desk.host.lines[-1].endswith("queen of spades (Dora): with you.")
     desk.keys("O Down")
     assert desk.host.lines[-1] == "Leading hearts: at any time. Nothing need be broken."
     assert Desk("Right").host.lines[-1] == "5 players."

@@ -222,7 +222,7 @@ BROKEN = {
     "not_held, left out": ("six-mid", "2 C", ["With six players that card is left out"], "You do not hold the 2♣."),
     "two_of_clubs": ("two-clubs", "K D", ["lowest club in play opens every hand", "2♣"], "The 2♣ must lead."),
     "clean_first": ("clean-first", "J H", ["first trick stays clean", "9♠ 8♠ 4♠ 2♠"], "No points on the first trick."),
-    "not_broken": ("not-broken", "4 H", ["Until a heart or Dora has fallen", "10♠ 7♠ 4♠ 5♦"], "Hearts are not broken yet."),
+    "not_broken": ("not-broken", "4 H", ["Until a heart or the Q♠ has fallen", "10♠ 7♠ 4♠ 5♦"], "Hearts are not broken yet."),
 }
 
 

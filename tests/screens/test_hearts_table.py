@@ -168,7 +168,7 @@ def test_a_shoot_is_said() -> None:
     desk = Desk.at("shoot", "Q H")
     assert desk.state.points == (0, 26, 26, 26)
     assert "all 26!" in " ".join(desk.lines())
-    assert desk.row(21).startswith("You have taken every heart and Dora in hand 31: 26 for everybody else!")
+    assert desk.row(21).startswith("You have taken every heart and the Q♠ in hand 31: 26 for everybody else!")
 
 
 def test_the_lowest_wins_and_is_named() -> None:

@@ -147,7 +147,7 @@ def test_who_is_out_of_a_suit_is_who_did_not_follow_it(players: int) -> None:
 def test_n_shows_the_count_and_hides_it_again() -> None:
     desk = Desk.at("four-void", "N")
     assert desk.pane.startswith("COUNT void AKQJT98765432")
-    assert "21 points still out Dora is still out" in desk.pane
+    assert "21 points still out Q♠ (Dora): still out" in desk.pane
     desk.keys("N")
     assert desk.pane.startswith("TUTOR")
     desk.keys("N ?")
@@ -164,10 +164,10 @@ def test_the_count_follows_the_play() -> None:
 @pytest.mark.parametrize(
     ("record", "line"),
     [
-        ("six-mid", "Dora: Dell has her"),
-        ("four-lead", "Dora: you have her"),
-        ("two-late", "Dora: out, or aside"),
-        ("received", "Dora is in your hand"),
+        ("six-mid", "Q♠ (Dora): with Dell"),
+        ("four-lead", "Q♠ (Dora): with you"),
+        ("two-late", "Q♠: out, or aside"),
+        ("received", "Q♠ (Dora): in hand"),
     ],
 )
 def test_the_count_knows_where_the_queen_may_be(record: str, line: str) -> None:
@@ -184,11 +184,11 @@ def test_the_count_remembers_what_you_passed_on() -> None:
 @pytest.mark.parametrize(
     ("record", "words"),
     [
-        ("two-first", "Ben has the trick so far with the 2♠. Dora has not been seen; she may lie aside."),
-        ("four-follow", "Cora has the trick so far with the A♠. Dell has Dora."),
-        ("four-lead", "You took a clean trick with the A♦. You have Dora."),
+        ("two-first", "Ben has the trick so far with the 2♠. The Q♠ (Dora) has not been seen; she may lie aside."),
+        ("four-follow", "Cora has the trick so far with the A♠. Dell has the Q♠ (Dora)."),
+        ("four-lead", "You took a clean trick with the A♦. You have the Q♠ (Dora)."),
         ("not-broken", "Hearts are not broken yet."),
-        ("three-late", "Ben has the trick so far with the 9♠. Cora has Dora."),
+        ("three-late", "Ben has the trick so far with the 9♠. Cora has the Q♠ (Dora)."),
     ],
 )
 def test_the_slate_tells_what_everybody_can_see(record: str, words: str) -> None:

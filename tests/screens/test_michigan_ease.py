@@ -29,7 +29,7 @@ def test_four_colours_are_four_on_cards_and_in_sentences() -> None:
     desk.host.ease = Ease(four_colours=True)
     desk.frame()
     assert attrs(desk, 3) == {"♦": {0xF1}, "♣": {0xF2}, "♠": {0xF0}}
-    assert {sign: {a & 15 for a in found} for sign, found in attrs(desk, 17).items()} == {"♥": {12}, "♦": {1, 9}, "♣": {10}, "♠": {7}}
+    assert {sign: {a & 15 for a in found} for sign, found in attrs(desk, 17).items()} == {"♥": {12}, "♦": {1, 9}, "♣": {10}, "♠": {15}}
     assert attrs(desk, 21) == {"♦": {0x09}}
     desk.host.ease = Ease()
     desk.frame()
@@ -52,7 +52,9 @@ def test_only_what_may_be_played_is_lit(four: bool) -> None:
     assert table is not None
     lit = [hot.means for hot in page.hot if hot.means.startswith("card:") and page.attr(17, hot.col + 1) >> 4]
     assert lit == ["card:6D"]
-    assert {page.attr(17, hot.col + 1) for hot in page.hot if hot.means == "card:AH"} == {0x04}
+    assert {page.attr(17, hot.col + 1) for hot in page.hot if hot.means == "card:AH"} == {0x0C}
+    dim = {page.attr(17, hot.col + 1) & 15 for hot in page.hot if hot.means.startswith("card:") and hot.means != "card:6D"}
+    assert dim == ({12, 9, 2, 7} if four else {12, 7}), "grey outlines whose letters can be read"
     desk.frame(*typed("D", "6"))
     page = desk.program.page()
     assert all(page.attr(17, hot.col + 1) >> 4 == 15 for hot in page.hot if hot.means.startswith("card:")), "others play: all are white"

@@ -25,12 +25,14 @@ class Ask:
         field: what has been typed; None: there is no field.
         teach: a rule is being explained.
         waiting: nothing is asked just now.
+        done: what has just come to pass is told, and stands for a moment only.
     """
 
     text: str
     field: str | None = None
     teach: bool = False
     waiting: bool = False
+    done: bool = False
 
 
 def draw_bar(page: Page, look: Look, middle: str, right: Sequence[Run] = (), col: int = 25) -> None:
@@ -50,7 +52,7 @@ def draw_prompt(page: Page, look: Look, ask: Ask, *, slate: bool = False) -> Non
     """The prompt, and the entry field behind it with a cursor in it."""
     letter = look.sheet_letter if slate else look.letter
     paper = look.on_slate if slate else look.in_room
-    attr = look.teach if ask.teach else look.waiting if ask.waiting else look.prompt
+    attr = look.teach if ask.teach else look.done if ask.done else look.waiting if ask.waiting else look.prompt
     if slate:
         attr = look.sheet_prompt
     col = page.runs(PROMPT_ROW, 1, marked(ask.text, attr, letter, paper))

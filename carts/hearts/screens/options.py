@@ -19,10 +19,10 @@ RULES: Final[tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...]]
     ("A", "x_pass", "Passing", ("none", "three cards"), ("hands are played as dealt", "left, right, across, held; hand by hand")),
     (
         "B", "x_break_hearts", "Leading hearts", ("at any time", "once broken", "once broken"),
-        ("nothing need be broken", "a heart must have fallen before", "a heart or Dora must have fallen before"),
+        ("nothing need be broken", "a heart must have fallen before", "a heart or the Q♠ must have fallen before"),
     ),
     ("C", "x_two_of_clubs", "First lead", ("left of dealer", "lowest club"), ("with any card", "by whoever holds it, and with it")),
-    ("D", "x_clean_first", "First trick", ("like any other", "no points"), ("hearts and Dora may fall", "no heart and no Dora may fall")),
+    ("D", "x_clean_first", "First trick", ("like any other", "no points"), ("hearts and the Q♠ may fall", "no heart and no Q♠ may fall")),
     ("E", "x_game_to", "The game ends at", ("500", "100"), ("the lowest score wins", "the lowest score wins")),
     ("F", "x_jack", "The J♦", ("is a card", "counts -10"), ("like any other", "for whoever takes it")),
     ("G", "x_shoot_subtract", "A shoot gives", ("the others 26", "the taker -26"), ("and the taker nothing", "and the others nothing")),
@@ -30,7 +30,7 @@ RULES: Final[tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...]]
 )  # fmt: skip
 """Key, name of the option, what it is called, and for each of its values a word and a remark."""
 
-TEMPERS: Final = {"solid": "plays it safe", "sly": "dares, hoards Dora"}
+TEMPERS: Final = {"solid": "plays it safe", "sly": "dares, hoards the Q♠"}
 
 
 @dataclass(frozen=True, slots=True)

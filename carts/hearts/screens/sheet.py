@@ -154,7 +154,7 @@ def draw_final(page: Page, look: Look, scene: Scene, heading: str, ask: Ask, key
     page.put(3, centred(heading), heading, look.best if won else look.slate_bright)
     page.put(3, 9, "♥" * 3, look.slate_points)
     page.put(3, 68, "♥" * 3, look.slate_points)
-    heads = (("total", 24), ("a hand", 33), ("clean", 41), ("Dora", 48), ("shoots", 57), ("worst", 65))
+    heads = (("total", 24), ("a hand", 33), ("clean", 41), ("Q♠", 48), ("shoots", 57), ("worst", 65))
     for text, last in heads:
         page.right(6, last, text, look.columns)
     page.put(7, 1, DASH * 78, look.rule)

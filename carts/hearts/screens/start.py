@@ -77,7 +77,7 @@ def _draw_title(page: Page, look: Look, large: bool) -> None:
     for n, line in enumerate(TITLE):
         page.put(4 + n, 8, line, look.place)
     for n, card in enumerate(FAN):
-        draw_card(page, 4, 49 + 5 * n, card, look.card, large=large)
+        draw_card(page, 4, 49 + 5 * n, card, look.card, large=large, rows=5 if large else 4)
 
 
 def _draw_numbers(page: Page, look: Look, chosen: int | None) -> None:

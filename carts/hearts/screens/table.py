@@ -58,9 +58,9 @@ def _draw_trick(page: Page, look: Look, scene: Scene, screen: Plan, moves: Moves
         card = lying.get(seat)
         if card is not None:
             if not moves.hidden:
-                draw_card(page, row, col, card, look.card, large=large, double=seat == scene.trick.winner)
+                draw_card(page, row, col, card, look.card, large=large, double=seat == scene.trick.winner, rows=screen.card_rows)
         elif scene.stage == "play" and not scene.done:
-            draw_place(page, row, col, look.place)
+            draw_place(page, row, col, look.place, screen.card_rows)
 
 
 def _draw_passing(page: Page, look: Look, scene: Scene, screen: Plan) -> None:
@@ -68,12 +68,11 @@ def _draw_passing(page: Page, look: Look, scene: Scene, screen: Plan) -> None:
     for seat, (row, col) in enumerate(screen.tricks):
         if scene.laid[seat]:
             for n in range(scene.laid[seat]):
-                draw_back(page, row, col - 1 + n, look.back)
+                draw_back(page, row, col - 1 + n, look.back, screen.card_rows)
         else:
-            draw_place(page, row, col, look.place)
+            draw_place(page, row, col, look.place, screen.card_rows)
     words = {"left": ("three cards", "to the left"), "right": ("three cards", "to the right"), "across": ("three cards", "go across")}
-    middle = TABLE_COL + TABLE_WIDTH // 2
-    row = (screen.bottom + TABLE_TOP) // 2
+    row, middle = screen.words
     for n, text in enumerate(words.get(scene.direction, ())):
         page.put(row + n - 1, middle - len(text) // 2, text, look.table)
 
@@ -127,7 +126,7 @@ def _draw_line(page: Page, look: Look, scene: Scene, seat: int, row: int) -> Non
 
 def _draw_phantoms(page: Page, look: Look, scene: Scene, screen: Plan, moves: Moves) -> None:
     """Two players: the closed cards beside the trick, until the first trick is won; then on their way to its winner."""
-    row, col = min(PHANTOM_ROW, screen.bottom - 7), LEFT + 1
+    row, col = min(PHANTOM_ROW, screen.bottom - 7), min(LEFT + 1, screen.tricks[1][1] - 8)
     if moves.slide is not None and scene.phantom_seat is not None:
         goal = screen.bottom - 4 if scene.phantom_seat == YOU else TABLE_TOP + 1
         row += round((goal - row) * moves.slide / SLIDE_STEPS)
@@ -137,7 +136,7 @@ def _draw_phantoms(page: Page, look: Look, scene: Scene, screen: Plan, moves: Mo
     draw_back(page, row, col, look.back)
     draw_back(page, row, col + 2, look.back)
     if moves.slide is None:
-        page.put(row + 4, LEFT + 1, "phantom", look.table)
-        page.put(row + 5, LEFT + 1, "tricks", look.table)
+        page.put(row + 4, col, "phantom", look.table)
+        page.put(row + 5, col, "tricks", look.table)
         for n, text in enumerate(() if scene.stage == "pass" else ("to whoever", "takes the", "first one")):
             page.put(row + 1 + n, TOP_COL + 7, text, look.table)
