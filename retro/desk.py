@@ -14,6 +14,7 @@ import pyxel
 
 from retro import preferences
 from retro.devices.gate import Gate
+from retro.devices.mouse import Mouse
 from retro.devices.pad import Pad, PadState
 from retro.devices.remap import KeyFile
 from retro.devices.touch import CORNER, Touch
@@ -83,7 +84,7 @@ class Desk:
         self.done = False
         self.panel: Panel | None = None
         self.preferences = preferences.load(store, notice)
-        self.pad, self.touch = Pad(), Touch()
+        self.pad, self.touch, self.mouse = Pad(), Touch(), Mouse()
         self.spoken = SpokenLog(notice)
         self.snaps = Snaps(folder)
         self.keys = KeyFile(store, programs, notice)
@@ -205,17 +206,16 @@ class Desk:
             return
         layer = self.top
         mouse = self.panel is not None or layer.running.host.mouse
-        if not mouse:
-            raw = replace(raw, mouse=None, buttons=frozenset(), wheel=0)
+        raw = self.mouse.change(raw, mouse)
         machine = layer.program.machine
         self.touch.border = self.panel is None and machine.top >= CORNER
         raw = self.pad.add(self.touch.change(raw), pad, pointer=mouse)
         self._pointer = raw.mouse
         inp = self._gatherer.gather(raw, machine if self.panel is None else OVERLAY)
-        self.message.pass_time()
+        self.message.pass_time(inp.events, self.mouse.summons)
         for chord in self._gatherer.chords:
             self._chord(chord)
-        if self.pad.start or self.touch.summons or HELP in self._gatherer.chords:
+        if self.pad.start or self.touch.summons or self.mouse.summons or HELP in self._gatherer.chords:
             self.switch_panel()
         elif self.panel is not None:
             try:

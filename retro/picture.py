@@ -79,7 +79,7 @@ class Picture:
         if scene.pointer is not None:
             draw_large(canvas, *scene.pointer, scene.machine.name, scene.scale, first)
         if scene.toast:
-            _toast(canvas, scene.toast, first)
+            _toast(canvas, scene.toast, first, scene.machine)
         if scene.tube and self._tube is not None:
             self._tube.cover(canvas)
         return True
@@ -93,14 +93,20 @@ class Picture:
         self._tube = Tube(of[0], dimmed=of[1]) if of[2] else None
 
 
-def _toast(canvas: pyxel.Image, line: str, first: int) -> None:
-    """A line at the lower edge, or two; a word that is too long loses its middle."""
+def _toast(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None:
+    """A line, or two: in the border below the picture, where there is one, else over the picture's foot.
+
+    A word that is too long loses its middle.
+    """
     font = load_font("table")
     room = CANVAS_WIDTH - 40
     rows = [_fitted(row, font, room) for row in _broken(line, font, room)]
     width = max(font.text_width(row) for row in rows) + 24
     high = TOAST_ROW * len(rows) + 6
     left, top = (CANVAS_WIDTH - width) // 2, TOAST_FOOT - high
+    border = machine.top + machine.height * machine.scale_y
+    if CANVAS_HEIGHT - border >= high:
+        top = border + (CANVAS_HEIGHT - border - high) // 2
     canvas.rect(left, top, width, high, first + Tint.PANEL)
     canvas.rectb(left, top, width, high, first + Tint.GOLD)
     for n, row in enumerate(rows):

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from retro.ui.input import InputEvent, KeyDown, Press
+
 TICKS: Final = 180
-"""How long a line stands, in 60ths of a second."""
+"""How long a line stands at most, in 60ths of a second: the next key or click takes it away."""
 
 WELCOME_AFTER: Final = 90
-WELCOME: Final = "Shift+F1, or a pad's Start: keys, comforts, sound, the way out"
+WELCOME: Final = "Shift+F1, middle mouse button, a pad's Start: keys, comforts, the way out"
 """What a person who has never been at the console's settings is told at the shelf, and when."""
 
 
@@ -38,8 +40,10 @@ class Toast:
         """Tell in a moment how to get help, if nothing else is to be told before."""
         self._welcome_in = WELCOME_AFTER
 
-    def pass_time(self) -> None:
-        """A frame goes by."""
+    def pass_time(self, events: Sequence[InputEvent] = (), clicked: bool = False) -> None:
+        """A frame goes by, in which this happened, or a click that is the console's own."""
+        if clicked or any(isinstance(event, Press) or (isinstance(event, KeyDown) and not event.repeat) for event in events):
+            self.line, self._left = "", 0
         if self._welcome_in:
             self._welcome_in -= 1
             if not self._welcome_in:

@@ -214,7 +214,7 @@ def test_a_code_is_given_opened_and_the_match_comes_back(cart: str) -> None:
     own = person.kept
     assert own is not None
     person.rig.tap("Shift", "F1")
-    person.rig.tap("Left")
+    person.rig.tap("Shift", "Tab")
     person.rig.tap("Enter")
     rig, desk = person.rig, person.rig.desk
     assert [layer.running.name for layer in desk.layers] == ["shelf"]

@@ -60,10 +60,12 @@ class Action(NamedTuple):
     Attributes:
         label: at most 44 letters.
         act: does it; a ValueError or an OSError is shown as a line.
+        hint: a sentence or two about it, shown at the foot; at most two lines there.
     """
 
     label: str
     act: Callable[[], Outcome]
+    hint: str = ""
 
 
 ActionSource = Callable[[Running], Sequence[Action]]

@@ -57,6 +57,7 @@ def keys(desk: Desk) -> Sheet:
         rows += [Text(f"{running.title[:1].upper()}{running.title[1:]}, this screen", head=True)]
         rows += [Words(key, meaning) for key, meaning in running.program.help_keys()]
     rows += [Text("Everywhere", head=True), Words("Shift+F1", "this overlay, and back")]
+    rows += [Words("Middle button", "the same, by mouse alone")]
     rows += [Words("Shift+F2", "keep a picture of the screen, in the data folder's screenshots")]
     rows += [Words("Shift+F3", "keep the last seconds as a GIF" + ("" if desk.window.filming else " (after starting with --record-gif)"))]
     rows += [Words("Shift+F4", "the look of a picture tube, on or off"), Words("Ctrl+F11", "fill the screen, or not")]
@@ -201,7 +202,7 @@ def leave(desk: Desk) -> Sheet:
 
 def deed(desk: Desk, action: Action) -> Deed:
     """An action as a row."""
-    return Deed(action.label, lambda: perform(desk, action))
+    return Deed(action.label, lambda: perform(desk, action), action.hint)
 
 
 def perform(desk: Desk, action: Action) -> None:

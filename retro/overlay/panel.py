@@ -1,7 +1,7 @@
 """The overlay's panel: which page is open, which row the keys are on, what keys, mouse, pad and finger do.
 
-Up and Down go from row to row, Left and Right change a value (elsewhere the page), Enter does or changes it, Tab and Shift+Tab go from page
-to page, Esc goes back.  A pad gives these keys, a finger is a mouse.
+Up and Down go from row to row, of those that can be changed or done; what is only to be read scrolls by.  Left and Right change a value,
+Enter does or changes it, Tab and Shift+Tab go from page to page, Esc goes back.  A pad gives these keys, a finger is a mouse.
 """
 
 from __future__ import annotations
@@ -19,7 +19,10 @@ from retro.ui.program import Launch
 STEP = 3 * layout.LINE
 """How far a click on an arrow and a step of the wheel scroll."""
 
-FOOT = "Up and Down, Left and Right, Enter. Tab: the next page. Esc: back to the program, which waits."
+FOOT = "Up and Down choose, Left and Right change, Enter does it. Tab and Shift+Tab: other pages. Esc: back to the program, which waits."
+
+NONE = -1
+"""The keys are on no row: none that is in sight can be done."""
 
 
 class Panel:
@@ -34,7 +37,7 @@ class Panel:
     Attributes:
         sheets: the pages.
         page: which one is open.
-        focus: the row that the keys are on.
+        focus: the row that the keys are on, or ``NONE``.
         scroll: how far the rows have been pushed up.
         message: what the last deed has to tell; "" for nothing.
         version: rises with every change of the picture.
@@ -77,7 +80,7 @@ class Panel:
     @property
     def row(self) -> Row | None:
         """The row that the keys are on."""
-        return self.places[self.focus].row if self.places else None
+        return self.places[self.focus].row if self.focus != NONE else None
 
     @property
     def overflow(self) -> int:
@@ -99,10 +102,28 @@ class Panel:
     def _open(self) -> None:
         """A page has been opened."""
         self.places = layout.placed(self.sheet.rows)
-        self.focus = self.scroll = 0
+        self.scroll = 0
+        self.focus = min(self._doable(), default=NONE)
         self.version += 1
         self._say(f"{self.sheet.title}.")
+        self._read(0)
         self._tell()
+
+    def _in_sight(self, number: int) -> bool:
+        """Whether all of a row is to be seen."""
+        place = self.places[number]
+        return self.scroll <= place.top and place.top + place.height <= self.scroll + CONTENT.h
+
+    def _doable(self) -> list[int]:
+        """The rows in sight that the keys can be on."""
+        return [number for number, place in enumerate(self.places) if isinstance(place.row, Choice | Deed) and self._in_sight(number)]
+
+    def _read(self, upper: int, lower: int | None = None) -> None:
+        """Say what is only to be read of the rows in sight that begin between two heights, from ``upper`` on."""
+        for number, place in enumerate(self.places):
+            inside = upper <= place.top and (lower is None or place.top < lower)
+            if inside and self._in_sight(number) and not isinstance(place.row, Choice | Deed):
+                self._say(place.row.spoken())
 
     def _tell(self) -> None:
         if self.row is not None:
@@ -134,33 +155,73 @@ class Panel:
 
     def refresh(self, message: str = "") -> None:
         """Something that the pages show has changed; ``message`` says what there is to say."""
+        before = self.focus
         self.sheets = self._make()
         self.page = min(self.page, len(self.sheets) - 1)
         self.places = layout.placed(self.sheet.rows)
-        self.focus = min(self.focus, max(0, len(self.places) - 1))
         self.scroll = min(self.scroll, self.overflow)
+        if before != NONE:  # rows may have come and gone: the nearest one
+            able = [number for number, place in enumerate(self.places) if isinstance(place.row, Choice | Deed)]
+            self.focus = min(able, key=lambda number: (abs(number - before), number), default=NONE)
+            self._show(self.focus)
         self.message = message
         self.version += 1
         if message:
             self._say(message)
 
-    def _move(self, to: int) -> None:
-        """The keys go to another row, which is brought into sight."""
-        to = min(max(0, to), len(self.places) - 1)
-        if not self.places or to == self.focus:
+    def _show(self, number: int) -> None:
+        """Scroll as far as a row needs to be in sight."""
+        if number != NONE:
+            place = self.places[number]
+            self.scroll = min(max(self.scroll, place.top + place.height - CONTENT.h), place.top)
+
+    def _point(self, to: int) -> None:
+        """The keys go to a row that is in sight, or to none."""
+        if to != self.focus:
+            self.focus, self.message = to, ""
+            self.version += 1
+            if to != NONE:
+                self._tell()
+
+    def _step(self, step: int) -> None:
+        """To the next row that can be done, if it is near; else what stands between comes into sight first."""
+        able = [number for number, place in enumerate(self.places) if isinstance(place.row, Choice | Deed)]
+        if self.focus == NONE and self._doable():
+            self._point(self._doable()[0 if step > 0 else -1])
             return
-        self.focus = to
-        place = self.places[to]
-        self.scroll = min(max(self.scroll, place.top + place.height - CONTENT.h), place.top)
-        self.message = ""
-        self.version += 1
-        self._tell()
+        if self.focus == NONE:
+            able = [number for number in able if (self.places[number].top >= self.scroll) == (step > 0)]
+        else:
+            able = [number for number in able if (number > self.focus if step > 0 else number < self.focus)]
+        if able:
+            place = self.places[able[0 if step > 0 else -1]]
+            wanted = min(max(self.scroll, place.top + place.height - CONTENT.h), place.top)
+            if abs(wanted - self.scroll) <= STEP:
+                self._roll(wanted - self.scroll)
+                self._point(able[0 if step > 0 else -1])
+                return
+        self._roll(step * STEP)
 
     def _roll(self, by: int) -> None:
-        scroll = min(max(0, self.scroll + by), self.overflow)
-        if scroll != self.scroll:
-            self.scroll = scroll
-            self.version += 1
+        """The rows are pushed up or down; what comes into sight is read, and the keys do not stay on what has left it."""
+        before, self.scroll = self.scroll, min(max(0, self.scroll + by), self.overflow)
+        if self.scroll == before:
+            return
+        self.version += 1
+        if self.scroll > before:
+            # from the first row that was not wholly in sight
+            self._read(next((place.top for place in self.places if place.top + place.height > before + CONTENT.h), 0))
+        else:
+            self._read(0, before)
+        if self.focus != NONE and not self._in_sight(self.focus):
+            self._point(NONE)
+
+    def _leap(self, step: int, far: int) -> None:
+        """So far up or down, the keys to the last row in that direction that can be done."""
+        self._roll(step * far)
+        able = self._doable()
+        if able:
+            self._point(able[-1 if step > 0 else 0])
 
     # ------------------------------------------------------------------ input
 
@@ -190,31 +251,19 @@ class Panel:
             case "Tab":
                 self.turn(-1 if shift else 1)
             case "Up" | "KP8":
-                self._move(self.focus - 1)
+                self._step(-1)
             case "Down" | "KP2":
-                self._move(self.focus + 1)
+                self._step(1)
             case "PageUp" | "PageDown":
-                self._leap(-1 if key == "PageUp" else 1)
-            case "Home":
-                self._move(0)
-            case "End":
-                self._move(len(self.places) - 1)
+                self._leap(-1 if key == "PageUp" else 1, CONTENT.h - 2 * layout.LINE)
+            case "Home" | "End":
+                self._leap(-1 if key == "Home" else 1, self.overflow)
             case "Left" | "KP4" | "Right" | "KP6":
                 step = -1 if key in ("Left", "KP4") else 1
-                if isinstance(row, Choice):
-                    if 0 <= row.at + step < len(row.values):
-                        self._choose(row, row.at + step)
-                elif not self._above:
-                    self.turn(step)
+                if isinstance(row, Choice) and 0 <= row.at + step < len(row.values):
+                    self._choose(row, row.at + step)
             case "Enter" | "KPEnter" | "Space":
                 self._do(row)
-
-    def _leap(self, step: int) -> None:
-        """As many rows as are in sight."""
-        if self.places:
-            target = self.places[self.focus].top + step * CONTENT.h
-            near = [number for number, place in enumerate(self.places) if place.top <= target]
-            self._move(max(near, default=0))
 
     def _choose(self, row: Choice, at: int) -> None:
         row.choose(at)
@@ -237,10 +286,8 @@ class Panel:
 
     def _hover(self, x: int, y: int) -> None:
         number = self._at(x, y)
-        if number is not None and number != self.focus:
-            self.focus, self.message = number, ""
-            self.version += 1
-            self._tell()
+        if number is not None and isinstance(self.places[number].row, Choice | Deed):
+            self._point(number)
 
     def _press(self, x: int, y: int) -> None:
         if CLOSE.has(x, y) or not PANEL.has(x, y):

@@ -9,7 +9,7 @@ import pytest
 
 from retro.overlay import layout
 from retro.overlay.actions import Action, Page, Running
-from retro.overlay.panel import Panel
+from retro.overlay.panel import FOOT, Panel
 from retro.overlay.rows import Choice, Deed, Row, Text, Words
 from retro.terminal import BadInput
 from retro.ui.input import Input
@@ -91,7 +91,7 @@ def test_the_program_waits_while_it_is_open_and_sees_nothing() -> None:
     assert toy.words[-3:] == ["+A", "'a'", "-A"]
 
 
-@pytest.mark.parametrize("way", ["key", "pad", "hold corner", "tap corner", "program"])
+@pytest.mark.parametrize("way", ["key", "pad", "middle button", "hold corner", "tap corner", "program"])
 def test_every_device_opens_and_closes_it(way: str) -> None:
     toy = Starter()
     rig = Rig(toy)
@@ -102,6 +102,8 @@ def test_every_device_opens_and_closes_it(way: str) -> None:
             rig.tap("Shift", "F1")
         elif way == "pad":
             rig.press("Start")
+        elif way == "middle button":
+            rig.click(300, 200, "middle")
         elif rig.desk.panel is not None:
             rig.touch(layout.CLOSE.x + 8, layout.CLOSE.y + 8)
         elif way == "program":
@@ -124,7 +126,7 @@ def test_every_device_opens_and_closes_it(way: str) -> None:
 def test_keys_page_lists_the_programs_keys_then_the_consoles() -> None:
     rig = Rig(Helping())
     words = {row.key: row.text for row in (place.row for place in opened(rig).places) if isinstance(row, Words)}
-    assert list(words)[:3] == ["F10", "Right button", "Shift+F1"]
+    assert list(words)[:4] == ["F10", "Right button", "Shift+F1", "Middle button"]
     assert {"Shift+F2", "Shift+F3", "Shift+F4", "Ctrl+F11", "Cross", "A, B", "Tap", "Hold"} <= set(words)
     assert "arrow keys" in words["Cross"]
     assert next(place.row.text for place in panel(rig).places if isinstance(place.row, Text)) == "Toy, this screen"
@@ -179,7 +181,7 @@ def test_enter_steps_on_round_and_round() -> None:
         assert rig.desk.preferences.ease.legal_lit is on
 
 
-def test_tab_shift_tab_and_the_sides_turn_pages() -> None:
+def test_tab_shift_tab_and_the_shoulders_turn_pages_and_the_sides_do_not() -> None:
     rig = Rig(Toy())
     shown = opened(rig)
     titles = [sheet.title for sheet in shown.sheets]
@@ -191,11 +193,12 @@ def test_tab_shift_tab_and_the_sides_turn_pages() -> None:
     assert seen == titles and shown.sheet.title == "Keys"
     rig.tap("Shift", "Tab")
     assert shown.sheet.title == "Leave"
+    for key in ("Left", "Right"):
+        rig.tap(key)
+        assert shown.sheet.title == "Leave", "the sides change values, and here is none"
+    rig.tap("Shift", "Tab")
     rig.tap("Left")
-    assert shown.sheet.title == "Sound"
-    rig.tap("Left")
-    assert shown.sheet.title == "Sound", "there it is the volume's"
-    assert rig.desk.preferences.volume == 9
+    assert shown.sheet.title == "Sound" and rig.desk.preferences.volume == 9
     for title, box in zip(titles, layout.tabs(titles), strict=True):
         rig.click(box.x + 5, box.y + 5)
         assert shown.sheet.title == title
@@ -318,7 +321,7 @@ def test_actions_of_others_lead_to_pages_programs_and_out() -> None:
         return [
             Action("Share", lambda: Page("A code", ["RC1-ABC " * 20], [Action("Go on", lambda: inner)])),
             Action("Refused", refuse),
-            Action("Only that", lambda: done.append("x")),
+            Action("Only that", lambda: done.append("x"), "It is noted down."),
         ]
 
     rig = Rig(starter, sources=(source,))
@@ -326,8 +329,12 @@ def test_actions_of_others_lead_to_pages_programs_and_out() -> None:
     to(rig, "Refused")
     rig.tap("Enter")
     assert shown.message == "this hand is not over"
+    to(rig, "Only that")
+    assert shown.foot == "It is noted down."
     to(rig, "Share")
+    assert shown.foot == FOOT
     rig.tap("Enter")
+    assert shown.row is not None and shown.row.spoken() == "Go on", "the code itself is only to be read"
     assert shown.deep and shown.sheet.title == "A code" and isinstance(shown.places[0].row, Text)
     to(rig, "Go on")
     rig.tap("Enter")
@@ -366,7 +373,7 @@ def test_a_program_that_cannot_tell_its_keys_fails_alone() -> None:
         mute.broken = True
         if later:
             rig.tap("Tab")
-            rig.tap("Right")
+            rig.tap("Right")  # a value is changed: all pages are made anew
         assert rig.desk.panel is None and rig.desk.top.program is first and first.told.pop() == "mute failed"
 
 
