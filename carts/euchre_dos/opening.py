@@ -171,7 +171,7 @@ class Start(Screen):
         self._do(self._control.release(x, y))
 
     def help(self) -> None:
-        self._control.signal([self._control.row.buttons[0].name])
+        self._control.signal([self._control.row.buttons[0].name], self.app.settings.hint_ticks)
 
     def keys(self) -> Sequence[tuple[str, str]]:
         return [*keyhelp.of_buttons(self._control.row), *keyhelp.HELP]

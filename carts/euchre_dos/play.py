@@ -28,8 +28,8 @@ from .settings import DEMO, PAUSE
 if TYPE_CHECKING:
     from .program import Euchre
 
-RISE, RISE_STEP, STAY_TICKS = 16, 4, 40
-"""Help: the card rises 16 pixels in 4 ticks, stays, sinks."""
+RISE, RISE_STEP = 16, 4
+"""Help: the card rises 16 pixels in 4 ticks, stays (Settings.hint_ticks), sinks."""
 
 SHAKE: Final = (3, -3, 3, -3, 2, -2)
 """A card that may not be played, tick by tick."""
@@ -319,12 +319,12 @@ class TableScreen(Screen):
             return
         self._calm()
         if self._control is not None and not self.prompt.decides:
-            self._control.signal([self._control.row.buttons[0].name])
+            self._control.signal([self._control.row.buttons[0].name], self.app.settings.hint_ticks)
             return
         action = self.match.hint().action
         self.app.spoken.say(speech.advice(self.prompt, action))
         if self._control is not None:
-            self._control.signal(list(self.prompt.presses(action)))
+            self._control.signal(list(self.prompt.presses(action)), self.app.settings.hint_ticks)
         else:
             self._gesture, self._gesture_wait = self._rise(Card.parse(action.what)), 0
 
@@ -333,7 +333,7 @@ class TableScreen(Screen):
         for up in range(RISE_STEP, RISE + 1, RISE_STEP):
             moved[card] = (0, -up)
             yield 1
-        yield STAY_TICKS
+        yield self.app.settings.hint_ticks
         for up in range(RISE - RISE_STEP, 0, -RISE_STEP):
             moved[card] = (0, -up)
             yield 1

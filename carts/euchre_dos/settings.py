@@ -26,6 +26,9 @@ DELAYS: Final = range(0, 101)
 TICKS_OF_DELAY: Final = 3
 """60ths of a second in 0.05 s."""
 
+LEAST_HINT: Final = 42
+"""How long advice can be seen without any delay, in 60ths of a second."""
+
 PRESET_COLOURS: Final[dict[str, int]] = {
     "border": int(Ink.OAK), "background": int(Ink.FELT), "text": int(Ink.PAPER), "spot": int(Ink.GOLD), "barn": int(Ink.YELLOW),
 }  # fmt: skip
@@ -54,6 +57,11 @@ class Settings:
     def delay_ticks(self) -> int:
         """The delay in 60ths of a second."""
         return self.delay * TICKS_OF_DELAY
+
+    @property
+    def hint_ticks(self) -> int:
+        """How long the computer's advice can be seen, in 60ths of a second: 1.2 s at first, and longer with the delay."""
+        return LEAST_HINT + self.delay_ticks
 
     @property
     def delay_text(self) -> str:

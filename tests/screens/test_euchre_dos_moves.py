@@ -21,6 +21,7 @@ from retro.engine.shuffle import stream
 from retro.engine.styles.euchre import DOS_STYLES
 from retro.engine.tricks import NO_TRICK
 from retro.ui.input import Press
+from retro.ui.program import Ease
 from tests.screens.euchre_dos_kit import Desk
 
 QUICK = Settings(delay=0).write()
@@ -123,8 +124,30 @@ def test_help_moves_the_card_that_the_computer_would_play_and_plays_nothing(how:
         wanted = Card.parse(desk.table.match.hint().action.what)
         desk.keys(f"{how} wait:0.2")
         assert scene.moved == {wanted: (0, -RISE)}
-        desk.wait(60)
+        desk.wait(100)
         assert scene.moved == {} and desk.steps == before
+
+
+def shown_for(desk: Desk) -> int:
+    """Frames for which help shows the whole of what it has to show: a card all the way up, or a button down."""
+    desk.keys("H wait:0")
+    seen = 0
+    for _ in range(400):
+        row = desk.table.prompt and desk.table.prompt.row
+        seen += (row.pressed is not None) if row else (0, -RISE) in desk.table.scene.moved.values()
+        desk.frame()
+    return seen
+
+
+@pytest.mark.parametrize("name", ["lead", "call"])
+def test_help_can_be_seen_for_more_than_a_second_longer_with_the_delay_and_the_pace(name: str) -> None:
+    plain = shown_for(Desk.at(name))
+    assert 70 <= plain <= 74, "1.2 s"
+    assert shown_for(Desk.at(name, config=Settings(delay=20).write())) == plain + 30
+    assert 40 <= shown_for(Desk.at(name, config=QUICK)) <= 44
+    slow = Desk.at(name)
+    slow.host.ease = Ease(pace=2)
+    assert abs(shown_for(slow) - 2 * plain) <= 4
 
 
 @pytest.mark.parametrize("how", HELP)
@@ -136,7 +159,7 @@ def test_help_presses_the_button_that_the_computer_would_press(how: str, name: s
     wanted = list(prompt.presses(desk.table.match.hint().action)) if prompt.decides else ["go on"]
     desk.keys(f"{how} wait:0")
     seen: list[str] = []
-    for _ in range(120):
+    for _ in range(240):
         pressed = desk.row.pressed
         if pressed is not None and (not seen or seen[-1] != desk.row.buttons[pressed].name):
             seen.append(desk.row.buttons[pressed].name)

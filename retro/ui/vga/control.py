@@ -8,7 +8,7 @@ from typing import Final
 from retro.ui.vga.buttons import ButtonRow
 
 SIGNAL_TICKS, SIGNAL_GAP = 20, 8
-"""How long a button stays down that presses itself, and the pause before the next one does (LOOK-PC 4, help)."""
+"""How long a button stays down that presses itself, unless told, and the pause before the next one does (LOOK-PC 4, help)."""
 
 NEXT: Final = frozenset({"Tab", "Right", "Down"})
 PREVIOUS: Final = frozenset({"Left", "Up"})
@@ -32,6 +32,7 @@ class Control:
         self._held: int | None = None
         self._signals: list[int] = []
         self._left = 0
+        self._stay = SIGNAL_TICKS
 
     def key(self, key: str, shift: bool, shown: bool) -> int | None:
         """A key.
@@ -79,13 +80,14 @@ class Control:
 
     # --- buttons that press themselves -----------------------------------------------------------------------------
 
-    def signal(self, names: Sequence[str]) -> None:
-        """Let these buttons press themselves for a moment, one after the other; nothing comes of it."""
+    def signal(self, names: Sequence[str], ticks: int = SIGNAL_TICKS) -> None:
+        """Let these buttons press themselves for so many ticks each, one after the other; nothing comes of it."""
         self.calm()
+        self._stay = ticks
         self._signals = [self.row.index(name) for name in names]
         if self._signals:
             self.row.pressed = self._signals.pop(0)
-            self._left = SIGNAL_TICKS
+            self._left = self._stay
 
     @property
     def signalling(self) -> bool:
@@ -104,7 +106,7 @@ class Control:
             self._left = SIGNAL_GAP if self._signals else 0
         else:
             self.row.pressed = self._signals.pop(0)
-            self._left = SIGNAL_TICKS
+            self._left = self._stay
         return True
 
     def calm(self) -> None:
