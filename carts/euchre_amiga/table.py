@@ -155,6 +155,8 @@ class TablePainter:
                 paint.words(x - 1, y + 10, call, self.names, SANS)
             return
         right, y = (277, 70) if seat == PARTNER else (552, 75)
+        if seat == PARTNER and scene.dealer < 0:  # no card will lie below before the first deal: the name stands in the middle
+            right = (640 + width_of(words)) // 2
         paint.right(right, y, words, self.names)
         if call and seat == PARTNER and scene.dealer == LEFT and scene.turned is not None:
             # The turned card lies where the call would stand.

@@ -25,8 +25,8 @@ from .places import MIDDLE
 from .screen import Screen
 from .settings import Settings
 
-TOP_EDGE: Final = 1
-"""The pointer in these rows calls the menu bar (G-03)."""
+TOP_EDGE: Final = 7
+"""The last of the rows in which the pointer calls the menu bar (G-03: the very top; in a window nobody stops a mouse at row 0)."""
 
 TOLD_TICKS: Final = 150
 """How long a short message stays."""

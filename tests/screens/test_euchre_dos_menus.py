@@ -72,9 +72,9 @@ def test_alt_that_was_not_alone_or_out_of_focus_opens_nothing() -> None:
 
 
 def test_the_pointer_at_the_very_top_shows_the_bar_once() -> None:
-    desk = Desk.at("follow", "move:300,2")
+    desk = Desk.at("follow", "move:300,8")
     assert not menus(desk).shown
-    desk.keys("move:300,1")
+    desk.keys("move:300,7")
     assert menus(desk).shown
     desk.keys("Esc")
     assert not menus(desk).shown
