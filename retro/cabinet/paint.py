@@ -29,7 +29,7 @@ from retro.cabinet.art import (
 )  # fmt: skip
 from retro.cabinet.labels import disk_of
 from retro.cabinet.places import CARD, CARD_ROOM, CARD_TEXT, Box, Cap
-from retro.cabinet.things import Standing, Thing, wrapped
+from retro.cabinet.things import Kind, Standing, Thing, wrapped
 
 CARD_WIDTH, CARD_HEIGHT = 202, 279
 NARROWEST: Final = 8
@@ -96,6 +96,13 @@ class Scene:
     def thing(self) -> Thing:
         """The chosen one."""
         return self.things[self.chosen]
+
+    @property
+    def following(self) -> int:
+        """The place of the next one, round and round; never the slip's, which takes what is typed."""
+        count = len(self.things)
+        order = ((self.chosen + step) % count for step in range(1, count + 1))
+        return next((index for index in order if self.things[index].kind is not Kind.CODE), self.chosen)
 
     @property
     def waiting(self) -> str:

@@ -220,7 +220,7 @@ class Shelf:
                 self._motion.add(moves.roll(self.scene))
         if self._idle >= WALK_AFTER and self.scene.entry is None and not self.host.listening:
             self._idle -= WALK_EVERY
-            self.choose((self.scene.chosen + 1) % len(self.scene.things))
+            self.choose(self.scene.following)
 
     def settle(self) -> None:
         """Everything comes to rest; a disk on its way goes in."""

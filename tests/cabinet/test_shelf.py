@@ -190,6 +190,15 @@ def test_after_a_while_the_choice_walks_by_itself() -> None:
     assert desk.chosen == "euchre-dos"
 
 
+def test_the_walk_passes_the_slip_by_which_would_take_what_is_typed() -> None:
+    desk = Desk(codes=lambda text: Launch("x"))
+    seen = set()
+    for _ in range(90 + 20 * len(names(desk))):
+        desk.shelf.update(Input(ticks=60))
+        seen.add(desk.chosen)
+    assert seen == set(names(desk)) - {"code"}
+
+
 def test_who_listens_is_not_told_what_walks_by() -> None:
     desk = Desk()
     desk.host.listening = True
