@@ -90,6 +90,9 @@ class Animator(Scripts[Item]):
             yield from self._event(event, item)
         if self.facts.stage == "settled":
             return
+        # The pause shows whose turn it is now: who has just acted is told by badge, pile and words.  Only who holds the next card of
+        # a suit is told by that card, and not before.
+        self.facts.active = None if self.facts.wanted is not None and item.turn != YOU else item.turn
         if item.turn != YOU or any(isinstance(event, Stopped) for event in item.events):
             yield self._delay
         self.facts.active = item.turn

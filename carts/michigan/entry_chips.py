@@ -58,7 +58,7 @@ class BidDecision(Decision):
             self._digit(token)
         elif token in ("+", "-"):
             self._step(1 if token == "+" else -1)
-        elif token == "Enter" and self.text:
+        elif token == "Enter":
             return self._submit()
         elif token == "P" and not self.text:
             return PASS
@@ -68,8 +68,10 @@ class BidDecision(Decision):
         return None
 
     def _digit(self, digit: str) -> None:
-        if len(self.text) >= self.LONGEST or (digit == "0" and not self.text):
-            self.refuse()
+        if len(self.text) >= self.LONGEST:
+            self.refuse(f"YOU HAVE ONLY {chips(self.view.chips[self.view.seat])}.".upper())
+        elif digit == "0" and not self.text:
+            self._too_low()
         else:
             self.text += digit
 
@@ -78,7 +80,13 @@ class BidDecision(Decision):
         n = int(self.text) + change if self.text else low
         self.text = str(min(max(n, low), high))
 
+    def _too_low(self) -> None:
+        self.refuse(f"THE LEAST BID IS {self.view.high_bid + 1} NOW.  {{P}} PASSES FOR GOOD.")
+
     def _submit(self) -> Action | None:
+        if not self.text:
+            self._too_low()
+            return None
         action, self.text = Action("bid", self.text), ""
         return self._try(action)
 

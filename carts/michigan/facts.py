@@ -46,11 +46,12 @@ class Facts:
     Attributes:
         hand: number of the hand from 0, -1 before the first.
         stage: ``between`` hands, ``antes``, ``deal``, ``widow`` (the dealer decides), ``auction``, ``play``, ``settled``, ``over``.
-        active: the seat whose turn is shown; None: nobody's.
+        active: the seat whose turn is shown; None: nobody's.  Who does something has the turn until it is done, and then who acts next.
         gain: won or lost by each seat since the deal.
         tops: the top of each seat's pile (Boodle, Michigan).
         streak: cards that each seat laid in its last turn (Comet, Commit).
         cards: your own cards.
+        comet_by: who has played the comet of this hand.
         paid: every movement of chips of this hand.
         left: the cards that were left in the hands, when it is settled.
         comet_dead_before: Comet: the value has been doubled after the last hand.
@@ -99,6 +100,7 @@ class Facts:
         self.paid: list[Paid] = []
         self.gain = [0] * self.players
         self.last: Play | None = None
+        self.comet_by: int | None = None
         self.pile = 0
         self.lead = True
         self.stop: Stopped | None = None
@@ -217,7 +219,7 @@ class Facts:
                 self.move(event.source, event.to, event.n)
                 self.note(event)
             case Named():
-                self.named, self.active = event.n, event.seat
+                self.named, self.active = event.n, None  # the others spread first
             case Spread():
                 self.spread[event.seat] = sum(n for _, n in event.stakes)
                 self.active = event.seat
@@ -234,7 +236,8 @@ class Facts:
             case WidowSold():
                 if event.seat is not None:
                     self._swap(event.seat, cards)
-                self._open_play()
+                else:
+                    self._open_play()
             case Passed():
                 self.passed.append(event.seat)
                 self.active = event.seat
@@ -243,7 +246,7 @@ class Facts:
             case Played():
                 self._played(event)
             case Stopped():
-                self.stop, self.lead, self.passed = event, True, []
+                self.stop, self.lead, self.passed, self.active = event, True, [], event.seat
             case WentOut():
                 self.out, self.active = event.seat, event.seat
             case HandOver():
@@ -261,18 +264,21 @@ class Facts:
 
     def _swap(self, seat: int, cards: Sequence[Card]) -> None:
         assert self.dead is not None
-        self.buyer = self.active = seat
+        self.buyer = seat
         self.counts[seat], self.dead = self.dead, self.counts[seat]
         if seat == YOU:
             self.cards = tuple(cards)
         self._open_play()
 
     def _open_play(self) -> None:
-        self.stage = "play"
+        """Eldest hand leads, whoever has the widow (the animator says who that is)."""
+        self.stage, self.active = "play", None
         self.passed = []
 
     def _played(self, event: Played) -> None:
         play = event.play
+        if play.comet:
+            self.comet_by = play.seat
         if self.stage != "play":
             self._open_play()
         carried_on = self.last is not None and self.last.seat == play.seat and not self.passed

@@ -65,16 +65,18 @@ def _your_rank_play(view: View, facts: Facts, may_pass: bool, begun: bool) -> st
             return f"YOUR LAST CARD IS THE COMET: LEAD IT. {how}"
         why = facts.stop.why if facts.stop else ""
         start = {"king": "A KING STOPS IT.", "comet": "THE COMET STOPS IT.", "all_passed": "ALL THE OTHERS PASSED."}.get(why, "YOU BEGIN.")
+        if view.game == "commit" and facts.comet in view.hand:
+            return f"{start} LEAD ANY CARD BUT THE COMET. {how}"
         return f"{start} LEAD ANY CARD. {entry(begun)}"
     assert view.last is not None and view.last.rank is not None
     if may_pass:
         return f"ONLY THE COMET FITS. PLAY IT FOR {article(wanted)} OR {{P}}ASS. {how}"
-    return f"YOUR TURN: CARRY ON FROM THE {RANK_WORDS[view.last.rank]}, ANY SUIT. {how}"
+    also = "OR PLAY THE COMET" if view.game == "comet" and facts.comet in view.hand else "ANY SUIT"
+    return f"YOUR TURN: CARRY ON FROM THE {RANK_WORDS[view.last.rank]}, {also}. {how}"
 
 
 def waiting(facts: Facts) -> str:
     """What goes on while it is not your turn."""
-    who = facts.active
     if facts.stage in ("between", "deal"):
         return "THE CARDS ARE DEALT."
     if facts.stage == "antes":
@@ -83,15 +85,27 @@ def waiting(facts: Facts) -> str:
         dealt = hand_name(facts.dealer or YOU)
         return f"{dealt} DEALT. WILL THE WIDOW BE TAKEN, OR SOLD?" if facts.dealer != YOU else "YOU DEALT, AND MAY TAKE THE WIDOW."
     if facts.stage == "auction":
-        if facts.buyer is not None:
-            return f"{hand_name(facts.buyer)} {'HAVE' if facts.buyer == YOU else 'HAS'} THE WIDOW."
-        return f"{hand_name(who)} BIDS OR PASSES." if who not in (None, YOU, facts.seller) else "THE WIDOW IS FOR SALE."
+        return _waiting_for_bids(facts)
     if facts.out is not None:
         return "YOU GO OUT!" if facts.out == YOU else f"{hand_name(facts.out)} GOES OUT!"
     return _waiting_in_play(facts)
 
 
+def _waiting_for_bids(facts: Facts) -> str:
+    who, high = facts.active, facts.high_bid
+    if who in (None, facts.seller):
+        return "THE WIDOW IS FOR SALE."
+    assert who is not None
+    if who in facts.passed:
+        return "YOU PASS FOR GOOD." if who == YOU else f"{hand_name(who)} PASSES FOR GOOD."
+    if high is not None and high[0] == who:
+        return f"{hand_name(who)} {'BID' if who == YOU else 'BIDS'} •{high[1]}."
+    return "THE WIDOW IS FOR SALE." if who == YOU else f"{hand_name(who)} BIDS OR PASSES."
+
+
 def _waiting_for_antes(facts: Facts) -> str:
+    if facts.game == "boodle" and facts.named and facts.active is None and facts.dealer is not None:
+        return f"{hand_name(facts.dealer)} {'NAME' if facts.dealer == YOU else 'NAMES'} {facts.named}: SO MANY CHIPS EACH HAND SPREADS."
     if facts.game != "boodle" or facts.active is None:
         return "EVERYBODY PAYS."
     if not facts.named:
@@ -103,12 +117,12 @@ def _waiting_for_antes(facts: Facts) -> str:
 
 def _waiting_in_play(facts: Facts) -> str:
     who = facts.active
-    if who == YOU and YOU in facts.passed:
-        return "YOU CANNOT PLAY: YOU PASS." if facts.by_rank else "YOU CANNOT CHANGE SUIT: YOU PASS."
-    if who is not None and who in facts.passed:
-        return f"{hand_name(who)} PASSES."
+    passer = facts.passed[-1] if facts.passed else None
+    passed = _passes(passer, facts) if passer is not None else ""
+    if passer is not None and who in (passer, None):
+        return passed
     if facts.lead:
-        why = _why_stopped(facts)
+        why = passed or (_why_stopped(facts) if facts.last is not None else _about_the_widow(facts))
         leads = f"{hand_name(who)} {'LEAD' if who == YOU else 'LEADS'}." if who is not None else ""
         return f"{why}  {leads}".strip() or "THE PLAY BEGINS."
     assert facts.last is not None
@@ -117,13 +131,31 @@ def _waiting_in_play(facts: Facts) -> str:
         wanted = facts.next_rank
         if who == YOU or who is None or wanted is None:
             return played
-        return f"{hand_name(who)} TO PLAY: ANY {RANK_WORDS[wanted]}."
+        # What must come stands in the pile's box as well.
+        return f"{passed}  {hand_name(who)} IS NEXT." if passed else f"{hand_name(who)} TO PLAY: ANY {RANK_WORDS[wanted]}."
     wanted_card = facts.wanted
     if wanted_card is None:
         return played
     if wanted_card in facts.cards:
         return f"THE {label(wanted_card)} COMES NEXT, AND IT IS YOURS."
     return f"WHO HOLDS THE {label(wanted_card)}?  NOT YOU." if YOU not in facts.gone else f"WHO HOLDS THE {label(wanted_card)}?"
+
+
+def _passes(seat: int, facts: Facts) -> str:
+    if seat != YOU:
+        return f"{hand_name(seat)} PASSES."
+    if not facts.by_rank:
+        return "YOU CANNOT CHANGE SUIT: YOU PASS."
+    return "YOU PASS AND KEEP THE COMET." if facts.comet in facts.cards else "YOU CANNOT PLAY: YOU PASS."
+
+
+def _about_the_widow(facts: Facts) -> str:
+    """Michigan, before the first card: what became of the widow."""
+    if facts.buyer is None:
+        return "NOBODY BUYS THE WIDOW." if facts.seller is not None else ""
+    if facts.seller is None:
+        return "YOU TAKE THE WIDOW." if facts.buyer == YOU else f"{hand_name(facts.buyer)} TAKES THE WIDOW."
+    return f"{hand_name(facts.buyer)} {'BUY' if facts.buyer == YOU else 'BUYS'} THE WIDOW FOR •{facts.bids[facts.buyer]}."
 
 
 def _why_stopped(facts: Facts) -> str:
@@ -169,14 +201,15 @@ def hint_line(action: Action, reason: str, facts: Facts, room: int = 78) -> str:
 
 # --- refusals -------------------------------------------------------------------------------------------------------
 
+# Cards stand in capitals in the engine's sentences, and words in small letters: AS is the ace of spades, "as" a word.
 _CARD_NAME: Final = re.compile(r"\b(10|[A2-9TJQK])([HDCS])\b")
 _ARTICLE: Final = re.compile(r"\bA (?=EIGHT\b|ACE\b|8[♥♦♣♠]|A[♥♦♣♠])")
 
 
 def shown(text: str) -> str:
     """A plain sentence of the engine in this program's letters, its cards with their signs."""
-    signs = _CARD_NAME.sub(lambda found: label(Card.parse(found[1].replace("10", "T") + found[2])), text.upper())
-    return _ARTICLE.sub("AN ", signs)
+    signs = _CARD_NAME.sub(lambda found: label(Card.parse(found[1].replace("10", "T") + found[2])), text)
+    return _ARTICLE.sub("AN ", signs.upper())
 
 
 def refusal(objection: Objection, action: Action) -> str:

@@ -261,11 +261,15 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("boodle3-hint", "14 cards; the hint stands below the prompt and says its deed once", drawn(_hint)),
     Situation(
         "comet2-18cards",
-        "18 cards end in column 73; backs of the other fanned, their number on the last; comet marked and worth 4",
+        "18 cards end in column 73; backs of the other fanned, their number on the last; comet marked, worth 4, and allowed",
         of(lambda: continued("comet2_18")),
     ),
     Situation("comet2-pass", "only the comet fits: the P of PASS is yellow", of(lambda: continued("comet2_comet"))),
-    Situation("comet5-lead", "five seats with badges; after one's own king anything may be led", of(lambda: continued("comet5_lead"))),
+    Situation(
+        "comet5-lead",
+        "five seats with badges; after one's own king anything may be led; who has played the comet",
+        of(lambda: continued("comet5_lead")),
+    ),
     Situation(
         "commit7-play", "seven seats: badges of nine columns with the count in the lower edge", of(lambda: continued("commit7_play"))
     ),

@@ -93,7 +93,7 @@ def test_comet_for_two_says_nothing_of_each() -> None:
     desk = Desk.continued("comet2_18")
     assert "9♣ WORTH •4  " in desk.lines()[5]
     desk = Desk.continued("comet5_lead")
-    assert "9♦ WORTH •2 EACH" in desk.lines()[5]
+    assert "9♦ PLAYED BY YOU " in desk.lines()[5]
     two = Desk(game="comet", players="2")
     two.keys("F5 " + "PageDown " * 20)
     text = ""

@@ -92,7 +92,9 @@ def _draw_gone(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
 
 def _draw_head(page: Page, look: Look, facts: Facts, seat: Seat, *, flashing: bool) -> None:
     active = facts.active == seat.number
-    attr = look.active if active else look.you if seat.number == YOU else look.seat
+    # Where nobody may know who holds the next card, the head of who played the last one stays lit, without the arrow.
+    lit = facts.active is None and facts.stage == "play" and facts.last is not None and facts.last.seat == seat.number
+    attr = look.active if active or lit else look.you if seat.number == YOU else look.seat
     if flashing:
         attr = look.active & 0xF0 if not look.mono else look.value
     page.ground(8, seat.col, seat.width - 1, attr)

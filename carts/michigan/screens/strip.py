@@ -135,12 +135,12 @@ def _pile_facts(look: Look, facts: Facts) -> tuple[Fact, ...]:
     else:
         king = [Run("PAYS ", look.label), Run(chips(1), look.money), Run(" EACH, STOPS", look.label)]
         value = 2
-    price = [
-        Run(label(comet), card_value(comet, look)),
-        Run(" WORTH ", look.label),
-        Run(chips(value), look.money),
-        Run(" EACH" if len(facts.seats) != 2 else "", look.label),
-    ]
+    price = [Run(label(comet), card_value(comet, look))]
+    if facts.comet_by is not None:
+        price.append(Run(f" PLAYED BY {hand_name(facts.comet_by)}", look.label))
+    else:
+        each = " EACH" if len(facts.seats) != 2 else ""
+        price += [Run(" WORTH ", look.label), Run(chips(value), look.money), Run(each, look.label)]
     return (("LAST CARD", lately), ("NEXT", [following]), ("KING", king), ("COMET", price))
 
 
