@@ -251,10 +251,10 @@ played for a shoot, though the try was given up later; "near" is a hand in which
 A hand that promises a shoot is one whose chance of all 26 points a player reckons at 6 of 100 or more before the first trick; most come to
 nothing before he tries.
 
-Where an interval takes in 0 (or those of two tempers overlap) no effect was found, or nothing that tells them apart. By points solid and sly
-can hardly be told apart: a lone sly gets a tenth of a point a hand more than the solid players around it, at most two tenths, and against random
-players there is no difference. They differ in what they do: sly goes for the 26 points with weaker hands, and often holds the queen of spades
-back while another than the leader of the match has the trick; that the leader gets her oftener in the end is not shown.
+Where an interval takes in 0 (or those of two tempers overlap) no effect was found, or nothing that tells them apart. By points solid and
+sly can hardly be told apart: a lone sly gets a tenth of a point a hand more than the solid players around it, at most two tenths, and
+against random players there is no difference. They differ in what they do: sly goes for the 26 points with weaker hands, and often holds
+the queen of spades back while another than the leader of the match has the trick; that the leader gets her oftener in the end is not shown.
 """
 
 
