@@ -15,9 +15,9 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from retro import cli
+from retro.browserstore import BrowserStore
 from retro.datafile import read_data, write_data
 from retro.machine.pngread import png_size, read_indices
-from retro.settings import BrowserStore
 from retro.terminal import BadInput
 from retro.web import icons
 from retro.web.pack import loosened, product_files, shorten, solid

@@ -16,6 +16,7 @@ from urllib.parse import parse_qs
 import pyxel
 
 from retro.browser import page
+from retro.browserstore import BrowserStore
 from retro.cabinet.home import open_shelf
 from retro.console import Console
 from retro.datafile import BACKUP, DataError, export_all, import_all
@@ -23,7 +24,7 @@ from retro.desk import Desk
 from retro.launch import SHELF, TITLE, extra_actions
 from retro.machine.png import encode_png
 from retro.opening import LaunchError
-from retro.settings import BrowserStore, DesktopHost, MemoryStore
+from retro.settings import DesktopHost, MemoryStore
 from retro.shelf import sort_carts
 from retro.snaps import Snaps
 from retro.spoken import SpokenLog

@@ -20,10 +20,10 @@ from urllib.parse import urlencode
 
 import pytest
 
+from retro.browserstore import BrowserStore
 from retro.machine.pngread import Picture, read_png
 from retro.preferences import KEY as PREFERENCES
 from retro.preferences import Preferences
-from retro.settings import BrowserStore
 from retro.ui.keys import Hold, Mouse, Tap, Wait, parse_keys
 from retro.ui.program import Ease
 from tests.browser.hands import SEED, SWITCHES
