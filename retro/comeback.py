@@ -116,25 +116,30 @@ class _Cart:
         found = []
         if self._now is not None and self._moved():
             if preferences.load(self._store, lambda line: None).take_back:
-                found.append(Action("Take back my last move", self._take_back))
+                found.append(Action("Take back my last move", self._take_back, "One move at each choice, as far back as you like."))
             else:
-                found.append(Action("Take back my last move: switched off", lambda: TAKING_BACK))
+                found.append(Action("Take back my last move: switched off", lambda: TAKING_BACK, "Page Ease switches it on."))
         hand = self._open
         if hand is not None:
-            found.append(Action(f"Play deal {hand.deal.hand + 1} again from its start", partial(self._again, hand)))
+            label = f"Play deal {hand.deal.hand + 1} again from its start"
+            found.append(Action(label, partial(self._again, hand), AGAIN))
         if self._finished is not None:
             told, over = self._finished
             number = over.deal.hand + 1
-            found.append(Action(f"Look through deal {number}", partial(self._review, told, over)))
-            found.append(Action(f"See the computer play my cards of deal {number}", partial(self._duplicate, told, over)))
-            found.append(Action(f"Play deal {number} again", partial(self._again, over)))
-            found.append(Action(f"Share deal {number}", partial(self._share, told, over)))
+            through = "Step by step, all hands open or only yours, beside what the computer would have done."
+            found.append(Action(f"Look through deal {number}", partial(self._review, told, over), through))
+            label = f"See the computer play my cards of deal {number}"
+            found.append(Action(label, partial(self._duplicate, told, over), "The same deal, the computer in your seat: who did better?"))
+            found.append(Action(f"Play deal {number} again", partial(self._again, over), AGAIN))
+            found.append(Action(f"Share deal {number}", partial(self._share, told, over), SHARE))
         if hand is not None and self._now is not None:
-            found.append(Action(f"Share deal {hand.deal.hand + 1}, which is being played", partial(self._share, self._now, hand)))
+            label = f"Share deal {hand.deal.hand + 1}, which is being played"
+            found.append(Action(label, partial(self._share, self._now, hand), SHARE))
         if self._told is not None:
-            found.append(Action("Fair dealing", self._fair))
+            found.append(Action("Fair dealing", self._fair, "What was promised when the match began, so that nobody can choose the cards."))
         for match in putby.put_by(self._store, self._cart):
-            found.append(Action(f"Go on with {self._about(match.text)}, put by", partial(self._bring_back, match.number)))
+            label = f"Go on with {self._about(match.text)}, put by"
+            found.append(Action(label, partial(self._bring_back, match.number), "The match that you left for a deal to practise."))
         return found
 
     def _straight(self) -> Launch:
@@ -258,6 +263,9 @@ class _Cart:
         lines.append(f"`retro verify {self._cart}` computes all deals of the last match anew. docs/FAIR.md tells how it works.")
         return Page("Fair dealing", lines)
 
+
+AGAIN: Final = "The same cards at the same score. It counts for nothing; your match is put by meanwhile."
+SHARE: Final = "A short code that deals the same cards to somebody else."
 
 TAKING_BACK: Final = Page(
     "Taking back",
