@@ -219,13 +219,13 @@ class Table(Window):
             self.looks.suggested = next(i for i, card in enumerate(self.scene.hand) if str(card) == choice.action.what)
             if self._by_keys:
                 self.looks.focus = self.looks.suggested
-            self.looks.lines = (self.looks.lines[0], *texts.wrapped(choice.reason))
+            self.looks.lines = (self.looks.lines[0], *texts.reason(choice.reason))
         else:
             words = texts.suggested_bid(choice.action)
             if choice.action.verb == "bid":
                 self.figure.set(int(choice.action.what))
             self.looks.lines = (*(texts.BLIND if self.question == "blind" else texts.YOUR_BID), words)
-            self.looks.reason = texts.wrapped(choice.reason)
+            self.looks.reason = texts.reason(choice.reason)
         self.changed = True
         return choice
 

@@ -174,7 +174,7 @@ class Review(Window):
             return (head, "is over.", f"We   {texts.points(ours.points):>5}", f"They {texts.points(theirs.points):>5}")
         same = choice.action == step.action
         would = "Computer: same" if same else f"Computer: {done(choice.action)}"
-        return (head, f"{NAMES[step.seat]}: {done(step.action)}", would[:LETTERS], *texts.wrapped(choice.reason, LETTERS)[:3])
+        return (head, f"{NAMES[step.seat]}: {done(step.action)}", would[:LETTERS], *texts.reason(choice.reason, LETTERS)[:3])
 
     def draw_inside(self, paint: Paint) -> None:
         """Table, open hand, panel."""

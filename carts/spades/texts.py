@@ -34,6 +34,11 @@ def _sentence(words: str) -> str:
     return words if words.endswith(".") else f"{words}."
 
 
+def reason(words: str, letters: int = PROMPT_LETTERS) -> tuple[str, ...]:
+    """Why the computer would do something, a few words of the engine's, as a sentence in lines of at most so many letters."""
+    return wrapped(_sentence(words[:1].upper() + words[1:]), letters)
+
+
 def dealer(seat: int) -> tuple[str, ...]:
     """Who has drawn the ace of spades."""
     return ("You have the", "ace and deal", "first.") if seat == YOU else (f"{NAMES[seat]} has", "the ace and", "deals first.")

@@ -223,10 +223,10 @@ def test_suggest_marks_a_card_and_says_why() -> None:
     """S-05: an asterisk over the card; the reason in a few words; nothing is played."""
     desk = Desk(mid_trick())
     card = table(desk).may_play()[-1]
-    desk.hint(Choice(Action("play", str(card)), "partner has it"))
+    desk.hint(Choice(Action("play", str(card)), "partner has the trick"))
     desk.feed("RCtrl+S")
     assert table(desk).looks.suggested == desk.place_of(str(card))
-    assert table(desk).looks.lines == ("Your card?", "partner has it")
+    assert table(desk).looks.lines == ("Your card?", "Partner has the", "trick.")
     assert desk.question == "card"
 
 
@@ -236,7 +236,7 @@ def test_suggest_sets_the_figure_of_a_bid() -> None:
     desk.feed("RAlt+S")
     assert table(desk).figure.value == 5
     assert table(desk).looks.lines == ("Bid?", "* 5")
-    assert table(desk).looks.reason == ("good for 5.2", "tricks")
+    assert table(desk).looks.reason == ("Good for 5.2", "tricks.")
     desk.feed("Enter")
     assert desk.view.bids[0] == 5
 

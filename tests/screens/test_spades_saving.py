@@ -143,7 +143,7 @@ def test_the_review_shows_what_was_played_and_what_the_computer_would_have() -> 
     assert step.action.what in lines[1]
     same = choice.action == step.action
     assert lines[2] == "Computer: same" if same else choice.action.what in lines[2]
-    assert " ".join(lines[3:]) in choice.reason
+    assert " ".join(lines[3:]) in f"{choice.reason[0].upper()}{choice.reason[1:]}."
     # Only the hand of whoever is next lies open, in its places.
     scene = walk.scene()
     assert sorted(card for card in scene.hand if card is not None) == sorted(walk.state.hands[step.seat])

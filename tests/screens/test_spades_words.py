@@ -49,10 +49,11 @@ def test_every_reason_fits_where_it_is_shown() -> None:
         seen.add(choice.reason)
     assert len(seen) > 30
     for reason in seen:
-        lines = texts.wrapped(reason)
+        lines = texts.reason(reason)
         assert len(lines) <= 4, reason
         assert all(len(line) <= places.PROMPT_LETTERS for line in lines)
-        assert " ".join(lines) == " ".join(reason.split()), "no word was cut"
+        words = " ".join(lines)
+        assert words == f"{reason[0].upper()}{reason[1:]}.", "a sentence, and no word was cut"
 
 
 def test_no_box_is_larger_than_the_screen_and_no_line_than_its_box() -> None:

@@ -85,10 +85,8 @@ def watch(name: str, hands: int = 400) -> Watched:
     return Watched(tuple(dealt), tuple(ended))
 
 
-@cache
-def situations(bags: bool = True, hands: int = 700) -> tuple[Know, ...]:
-    """Choices of a card from hands in which the bids are up to two too low or one too high: short, made and set bids all occur."""
-    found = []
+def wrongly_bid(hands: int, bags: bool = True) -> Iterator[State]:
+    """So many hands in which the bids are up to two too low or one too high, but for nils; the first card is to be led."""
     for n in range(hands):
         source = stream("situations", n)
         scores = (below(400, source), below(400, source))
@@ -97,6 +95,15 @@ def situations(bags: bool = True, hands: int = 700) -> tuple[Know, ...]:
         while state.phase == "bid":
             bid = bid_of("steady", SPADES.view(state, state.turn))
             state, _ = SPADES.step(state, BIDS[max(1, bid + below(4, source) - 2) if bid else 0])
+        yield state
+
+
+@cache
+def situations(bags: bool = True, hands: int = 700) -> tuple[Know, ...]:
+    """Choices of a card from hands that were wrongly bid: short, made and set bids all occur."""
+    found = []
+    for dealt in wrongly_bid(hands, bags):
+        state = dealt
         while state.turn != TABLE:
             view = SPADES.view(state, state.turn)
             if len(playable(view)) > 1:
@@ -108,6 +115,30 @@ def situations(bags: bool = True, hands: int = 700) -> tuple[Know, ...]:
 def asked(name: str, which: Callable[[Decision], bool], bags: bool = True) -> Iterator[Decision]:
     """What a temper does in those situations."""
     for know in situations(bags):
+        decision = Decision(know.view, know, name)
+        if which(decision):
+            yield decision
+
+
+@cache
+def hunts(hands: int = 3000) -> tuple[Know, ...]:
+    """Choices of a card, not of a lead, of players with a living nil against them and none on their own side; wrongly bid, too."""
+    found = []
+    for dealt in wrongly_bid(hands):
+        state = dealt
+        while state.turn != TABLE and any(bid == 0 and not won for bid, won in zip(state.bids, taken(state), strict=True)):
+            view = SPADES.view(state, state.turn)
+            if view.trick.cards and len(playable(view)) > 1:
+                know = Know(view)
+                if know.foe_nils and not know.nil_alive(know.seat) and not know.nil_alive(know.mate):
+                    found.append(know)
+            state, _ = SPADES.step(state, choose("steady", view).action)
+    return tuple(found)
+
+
+def hunting(name: str, which: Callable[[Decision], bool]) -> Iterator[Decision]:
+    """What a temper does in the situations of :func:`hunts`."""
+    for know in hunts():
         decision = Decision(know.view, know, name)
         if which(decision):
             yield decision

@@ -139,6 +139,16 @@ class Know:
         """The opponents who play after this seat in the trick."""
         return tuple(seat for seat in self.to_come if seat in self.foes)
 
+    @cached_property
+    def rivals_to_come(self) -> tuple[int, ...]:
+        """The opponents who play after this seat and want the trick: a living nil does not, and is no reason to play high."""
+        return tuple(seat for seat in self.foes_to_come if not self.nil_alive(seat))
+
+    @cached_property
+    def nil_to_come(self) -> bool:
+        """An opponent whose nil is alive plays after this seat: he can throw under whatever is high in the trick."""
+        return any(seat in self.to_come for seat in self.foe_nils)
+
     # --- bids and tricks -------------------------------------------------------------------------------------------
 
     @cached_property

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from retro.engine.cards import Card
 from retro.engine.styles.spades_know import HEIGHT, SPADES, SUIT_OF, Know
-from retro.engine.styles.spades_throw import keep_tricks, lose_tricks
+from retro.engine.styles.spades_throw import given_up, keep_low, lose_tricks
 
 
 def own_nil(know: Know) -> tuple[Card, str]:
@@ -14,7 +14,7 @@ def own_nil(know: Know) -> tuple[Card, str]:
     if know.led is None:
         return max(know.may, key=lambda card: _safe_lead(know, card)), "nil: lead the safest"
     if know.duckers:
-        return lose_tricks(know, know.duckers), "nil: under it"
+        return lose_tricks(know, know.duckers), "nil: under the best card"
     if not know.to_come:
         return know.may[-1], "nil: it cannot be helped"
     return know.takers[0], "nil: the lowest, and hope"
@@ -47,7 +47,7 @@ def cover(know: Know) -> tuple[Card, str] | None:
         if not know.takers:
             return None
         holds = [card for card in know.takers if not know.beaten_by(card, know.foes_to_come)]
-        return (holds or know.takers)[0], "takes it off partner's nil"
+        return (holds or know.takers)[0], "takes the trick off partner's nil"
     if know.mate not in know.to_come or (know.out_of(know.mate, led) and led is not SPADES):
         return None
     if not know.takers:
@@ -72,14 +72,28 @@ def attack_lead(know: Know, cards: Sequence[Card]) -> tuple[Card, str]:
 
 
 def attack_follow(know: Know) -> tuple[Card, str]:
-    """Following against an opponent's living nil with the bid safe."""
+    """Following against an opponent's living nil with the bid safe: the trick stays as low as may be until he has played."""
     trick = know.view.trick
     if trick.winner in know.foe_nils and know.duckers:
-        return lose_tricks(know, know.duckers), "leaves the nil the trick"
-    if any(nil in know.to_come for nil in know.foe_nils) and know.duckers:
-        return know.duckers[0] if SUIT_OF[know.duckers[0]] is know.led else lose_tricks(know, know.duckers), "under the nil to come"
+        return _thrown_under(know), "leaves the nil the trick"
+    if know.nil_to_come:
+        # A card that takes the trick is one more that he can throw under: if it must be, the lowest.
+        return (_thrown_under(know), "under the nil to come") if know.duckers else (know.takers[0], "low: the nil is to come")
     if know.duckers and know.need <= 0:
         return lose_tricks(know, know.duckers), "no trick to spare the nil"
-    if not know.takers or (trick.winner == know.mate and know.duckers):
-        return keep_tricks(know, know.duckers or know.may), "partner has it" if trick.winner == know.mate else "it cannot be taken"
-    return know.takers[0] if not know.foes_to_come else know.takers[-1], "takes it"
+    if trick.winner == know.mate and know.duckers:
+        return keep_low(know, know.duckers), "partner has the trick"
+    if not know.takers:
+        return given_up(know, know.may)
+    return know.takers[0] if not know.foes_to_come else know.takers[-1], "takes the trick"
+
+
+def _thrown_under(know: Know) -> Card:
+    """The card to leave a trick with: its height is nothing to the nil, so the high one goes and the low one is kept to catch him."""
+    sides = [card for card in know.duckers if SUIT_OF[card] is not SPADES]
+    if not sides:
+        # A spade is a trick that may be needed, or a card to catch him with later.
+        return know.duckers[0] if know.need > 0 else know.duckers[-1]
+    if SUIT_OF[sides[0]] is know.led:
+        return sides[-1]
+    return lose_tricks(know, know.duckers if know.need <= 0 else sides)

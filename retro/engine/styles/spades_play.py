@@ -11,7 +11,7 @@ from retro.engine.spades.model import View, game_points, side
 from retro.engine.styles.spades_know import HEIGHT, SPADES, SUIT_OF, Know
 from retro.engine.styles.spades_nil import attack_follow, attack_lead, cover, cover_lead, own_nil
 from retro.engine.styles.spades_temper import Temper
-from retro.engine.styles.spades_throw import keep_tricks, lose_tricks
+from retro.engine.styles.spades_throw import given_up, keep_low, keep_tricks, lose_tricks
 
 
 class Aim(Enum):
@@ -115,7 +115,7 @@ def _lead(know: Know, what: Aim) -> tuple[Card, str]:
     mate_trumps = [card for card in sides if know.may_trump(know.mate, SUIT_OF[card])]
     if mate_trumps:
         card = min(mate_trumps, key=lambda card: HEIGHT[card])
-        return card, "partner can trump it"
+        return card, "partner can trump the suit"
     return min(sides, key=lambda card: _lead_cost(know, card)), "to set them" if what is Aim.SET else "nothing sure: lead low"
 
 
@@ -144,18 +144,18 @@ def _follow(know: Know, what: Aim) -> tuple[Card, str]:
     best, led = trick.best, know.led
     assert best is not None and led is not None
     if not know.takers:
-        return keep_tricks(know, know.may), "it cannot be taken"
-    foes_after = know.foes_to_come
+        return given_up(know, know.may)
+    rivals = know.rivals_to_come
     if trick.winner == know.mate:
-        if not foes_after:
-            return _under(know, "partner has it")
-        if not know.beaten_by(best, foes_after):
+        if not rivals:
+            return _under(know, "partner has the trick")
+        if not know.beaten_by(best, rivals):
             return _under(know, "partner's card should hold")
         if not _better_than_mates(know, best):
             return _under(know, "no better than partner's")
-    elif know.mate in know.to_come and not foes_after and not _must(know):
+    elif know.mate in know.to_come and not rivals and not _must(know):
         pass
-    return _take(know, what, foes_after)
+    return _take(know, what, rivals)
 
 
 def _must(know: Know) -> bool:
@@ -165,27 +165,29 @@ def _must(know: Know) -> bool:
 
 def _under(know: Know, reason: str) -> tuple[Card, str]:
     """A card that leaves the trick to the partner; when there is none, the lowest."""
-    return keep_tricks(know, know.duckers or know.may[:1]), reason
+    return keep_low(know, know.duckers or know.may[:1]), reason
 
 
 def _better_than_mates(know: Know, best: Card) -> bool:
     """Taking over the partner's card makes the trick safer by a real card: it loses to fewer, or trumps a poor one."""
     top = know.takers[-1]
     if SUIT_OF[top] is SPADES and SUIT_OF[best] is not SPADES:
-        return know.above(best) >= 3 or any(know.may_trump(seat, SUIT_OF[best]) for seat in know.foes_to_come)
-    return know.above(top) + 1 < know.above(best) and not know.beaten_by(top, know.foes_to_come)
+        return know.above(best) >= 3 or any(know.may_trump(seat, SUIT_OF[best]) for seat in know.rivals_to_come)
+    return know.above(top) + 1 < know.above(best) and not know.beaten_by(top, know.rivals_to_come)
 
 
-def _take(know: Know, what: Aim, foes_after: tuple[int, ...]) -> tuple[Card, str]:
+def _take(know: Know, what: Aim, rivals: tuple[int, ...]) -> tuple[Card, str]:
     """The card to take a trick with, or a low one when the attempt would be a waste."""
     takers = know.takers
     low, high = takers[0], takers[-1]
-    if not foes_after:
-        return (low, "sets them") if what is Aim.SET and know.to_set == 1 else (low, "takes it cheaply")
-    holds = [card for card in takers if not know.beaten_by(card, foes_after)]
+    if not rivals:
+        return (low, "sets them") if what is Aim.SET and know.to_set == 1 else (low, "takes the trick cheaply")
+    holds = [card for card in takers if not know.beaten_by(card, rivals)]
     trumping = know.led is not SPADES and SUIT_OF[low] is SPADES
     if trumping:
-        return (holds[0], "trumps it for good") if holds and holds[0] != low and _overtrumped(know, low) else (low, "trumps it")
+        if holds and holds[0] != low and _overtrumped(know, low):
+            return holds[0], "trumps the trick for good"
+        return low, "trumps the trick"
     if holds:
         return holds[0], "should hold"
     if know.mate in know.to_come and not _must(know):
@@ -194,14 +196,14 @@ def _take(know: Know, what: Aim, foes_after: tuple[int, ...]) -> tuple[Card, str
             return keep_tricks(know, know.duckers), "second hand low"
         return (high, "the best of the suit") if know.above(high) == 0 else (low, "no lower card")
     if know.above(high) <= 1 or not know.duckers:
-        return high, "tries for it"
-    return (high, "tries for it") if know.above(high) <= 2 and len(foes_after) == 1 else (keep_tricks(know, know.may), "too low to try")
+        return high, "tries for the trick"
+    return (high, "tries for the trick") if know.above(high) <= 2 and len(rivals) == 1 else (keep_tricks(know, know.may), "too low to try")
 
 
 def _overtrumped(know: Know, card: Card) -> bool:
     """A low trump is likely to lose: an opponent after us is known to be out of the suit too."""
     assert know.led is not None
-    return any(know.may_trump(seat, know.led) for seat in know.foes_to_come) and know.above(card) > 0
+    return any(know.may_trump(seat, know.led) for seat in know.rivals_to_come) and know.above(card) > 0
 
 
 # --- after no more tricks -------------------------------------------------------------------------------------------
