@@ -11,15 +11,21 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pyxel
 
 from retro import cli
 from retro.desk import Desk
+from retro.engine.game import TABLE
+from retro.engine.games import GAMES, STYLES
+from retro.engine.table import Table
 from retro.headless import Driver
 from retro.machine.png import encode_png
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
-from retro.settings import MemoryStore
+from retro.review.program import ReviewProgram
+from retro.session.history import tell
+from retro.settings import DesktopHost, MemoryStore
 from retro.ui.program import Launch
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
@@ -69,6 +75,19 @@ def console_pictures() -> Iterator[tuple[str, bytes]]:
         yield name, encode_png(CANVAS_WIDTH, CANVAS_HEIGHT, bytes(canvas.data_ptr()), desk.palette)
 
 
+def review_picture() -> bytes:
+    """A deal of Spades looked through: somebody plays your cards at random, the computer knows better."""
+    game, styles = GAMES["spades"], STYLES["spades"]
+    steady = styles["steady"]
+    table: Table[Any, Any] = Table(game, game.options_type(), 4, "7", {0: styles["random"]}, steady)
+    while table.state.hand < 0 or table.turn != TABLE:
+        table.advance()
+    program = ReviewProgram(DesktopHost(MemoryStore(), headless=True), tell(table.record()), "Spades", steady)
+    driver = Driver(program)
+    driver.feed("N N N N")
+    return driver.png()
+
+
 def main(words: Sequence[str]) -> int:
     """Write all pictures into a folder; gives the exit status."""
     folder = Path(words[0]) if words else FOLDER
@@ -78,7 +97,7 @@ def main(words: Sequence[str]) -> int:
         if status:
             return status
         print(folder / f"{name}.png")
-    for name, data in console_pictures():
+    for name, data in (*console_pictures(), ("review", review_picture())):
         (folder / f"{name}.png").write_bytes(data)
         print(folder / f"{name}.png")
     return 0

@@ -129,14 +129,14 @@ class ReviewProgram:
             return
         self._drawn = state
         number = self.review.hand.deal.hand + 1
-        heading = f"{self._title} - hand {number}"
+        heading = f"{self._title}, deal {number}"
         self._page = draw(self.review, Shown(self._at, self._open, heading, len(self._reviews) > 1), self._host.ease)
         self._screen.restore(self._page.snapshot())
         self._say()
 
     def _say(self) -> None:
         if not self._at:
-            self._spoken.say(f"{self._title}, hand {self.review.hand.deal.hand + 1}, just dealt")
+            self._spoken.say(f"{self._title}, deal {self.review.hand.deal.hand + 1}, just dealt")
             return
         move = self.review.moves[self._at - 1]
         choice = self.review.advised(self._at - 1)
@@ -161,10 +161,10 @@ class ReviewProgram:
         return (
             ("Right, Space", "one move on"),
             ("Left", "one move back"),
-            ("Home, End", "the deal, the end of the hand"),
+            ("Home, End", "just dealt, all played"),
             ("N", "the next move for which another one was advised"),
             ("O", "all hands open, or only yours"),
-            ("PgUp, PgDn", "the hand before, the hand after"),
+            ("PgUp, PgDn", "the deal before, the deal after"),
             ("Esc", "leave"),
             ("Left button", "one move on, or to the move clicked; right button: one back"),
         )

@@ -30,7 +30,7 @@ LEGEND: Final = (
     ("Home End", "ends", "key:End"),
     ("N", "next !", "key:N"),
     ("O", "hands", "key:O"),
-    ("PgUp PgDn", "other hand", "key:PageDown"),
+    ("PgUp PgDn", "other deal", "key:PageDown"),
     ("Esc", "leave", "key:Esc"),
 )
 
