@@ -45,6 +45,21 @@ Quote the *, or shells put file names in its place: retro michigan 'MS*'.  Or sa
 """
 
 
+KEYS_EPILOG = """\
+words of --keys, separated by spaces:
+  a character       it is typed: h 9 + *
+  a key             Enter Esc Space Tab Backspace Delete Up Down Left Right Home End PgUp PgDn (PageUp PageDown)
+                    F1-F12 Menu KP0-KP9 KPEnter KPPlus KPMinus KPDot
+  with others held  Alt+C Ctrl+Alt+x Shift+Tab; there are Alt (LAlt) RAlt Ctrl RCtrl Shift Gui (LGui) RGui
+  held, let go      down:Alt up:Alt
+  the mouse         click:320,200 rclick:X,Y press:X,Y release:X,Y move:X,Y, on the canvas of the program
+  time              wait:2.5 (seconds); without it what was begun is let come to its end
+
+"""
+
+SHOT_EPILOG = KEYS_EPILOG + PLAY_EPILOG
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose complaint is one line."""
 
@@ -153,8 +168,8 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     demo.add_argument("--record", type=path, metavar="FILE", help="write the match as a record; further matches go to FILE-2, FILE-3, ...")
     demo.add_argument("--dump", type=path, metavar="FILE", help="write every decision, a line of JSON for each hand")
 
-    shot = command("shot", "write a picture of a program's screen", [data, match, needed, switched], PLAY_EPILOG)
-    shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first: "H 9 Esc Alt+C click:320,200 wait:2.5"')
+    shot = command("shot", "write a picture of a program's screen", [data, match, needed, switched], SHOT_EPILOG)
+    shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')
     shot.add_argument("--out", type=path, required=True, metavar="FILE.png", help="the picture, 640x480")
 
     replay = command("replay", "play a record through and tell how the hands went")

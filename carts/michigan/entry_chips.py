@@ -104,13 +104,13 @@ class NameDecision(Decision):
 
     def ask(self) -> str:
         keys = " ".join(f"{{{n}}}" if n < 10 else "{10|T}" for n in NAMED)
-        return f"YOU DEAL: HOW MANY CHIPS MUST EACH SPREAD?  {keys}"
+        return f"YOU DEAL: HOW MANY CHIPS MUST EACH SPREAD?  {keys}  (NO ENTER)"
 
     def field(self) -> Field | None:
         return Field(self.text, bad=self.bad)
 
     def keys(self) -> Keys:
-        return self._help(("4-9, or T for ten", "the chips that each must spread"))
+        return self._help(("4-9, or T for ten", "the chips that each must spread, without Enter"))
 
     def hold(self) -> Hold:
         return Hold(note="COMES WHEN ALL HAVE PAID", hint=True)

@@ -32,6 +32,9 @@ NO_TEXT_KEYS = ALT_KEYS | {"Ctrl", "RCtrl", "LGui", "RGui"}
 
 _MODIFIERS = {name: name for name in ("LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", "RGui")} | {"Alt": "LAlt", "Gui": "LGui"}
 
+AS_PRINTED = {"PgUp": "PageUp", "PGUP": "PageUp", "PgDn": "PageDown", "PGDN": "PageDown"}
+"""Keys as keyboards and screens print them, where that is another name."""
+
 LONGEST_WAIT = 3600.0
 """Seconds."""
 
@@ -137,7 +140,7 @@ def _tap(chord: tuple[str, ...], char: str) -> Tap:
 
 
 def _key_name(word: str) -> str | None:
-    name = _MODIFIERS.get(word, word)
+    name = _MODIFIERS.get(word) or AS_PRINTED.get(word, word)
     return name if name in KEY_NAMES else None
 
 

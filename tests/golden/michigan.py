@@ -196,7 +196,7 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("show-mono", "the same without colour", of(lambda: opened("", switches="M"))),
     Situation(
         "options-michigan",
-        "chosen game on green, number on white, ante in its field; Boodle's own options dim, without a box",
+        "chosen game on green, number on white with its + and - beside, ante in its field; Boodle's own options dim, without a box",
         of(lambda: opened("", texts=_OPTIONS)),
     ),
     Situation("options-boodle", "Saratoga shows 3 and says what it means; Michigan's own options dim", of(lambda: opened("B 4 4 4 8"))),
@@ -245,7 +245,7 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation(
         "michigan5-overbid", "more than one has: refused with the number of chips", of(lambda: continued("michigan5_bid", "9 9 9 9 Enter"))
     ),
-    Situation("boodle3-name", "the dealer names 4 to 10: each number is yellow", of(lambda: continued("boodle3_name"))),
+    Situation("boodle3-name", "the dealer names 4 to 10: each number is yellow; no Enter is wanted", of(lambda: continued("boodle3_name"))),
     Situation(
         "boodle3-spread",
         "two fields filled, the third being filled is green; down and to go add up",

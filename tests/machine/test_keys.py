@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
-from retro.ui.keys import Deed, Hold, KeysError, Mouse, Tap, Wait, parse_keys
+from retro.arguments import KEYS_EPILOG
+from retro.ui.keys import AS_PRINTED, KEY_NAMES, Deed, Hold, KeysError, Mouse, Tap, Wait, parse_keys
 
 
 @pytest.mark.parametrize(
@@ -20,6 +23,11 @@ from retro.ui.keys import Deed, Hold, KeysError, Mouse, Tap, Wait, parse_keys
         ("Space", Tap(("Space",), " ")),
         ("F10", Tap(("F10",))),
         ("KP8", Tap(("KP8",))),
+        ("PgDn", Tap(("PageDown",))),
+        ("PGDN", Tap(("PageDown",))),
+        ("PgUp", Tap(("PageUp",))),
+        ("Shift+PgUp", Tap(("Shift", "PageUp"))),
+        ("down:PgDn", Hold("PageDown", True)),
         ("Alt", Tap(("LAlt",))),
         ("Alt+C", Tap(("LAlt", "C"))),
         ("Alt+Enter", Tap(("LAlt", "Enter"))),
@@ -79,3 +87,14 @@ def test_a_wrong_word_is_named(word: str, why: str) -> None:
     with pytest.raises(KeysError) as fault:
         parse_keys(f"H {word}")
     assert f"word 2 {word!r}" in str(fault.value) and why in str(fault.value)
+
+
+def test_the_help_names_every_key() -> None:
+    named = set(re.findall(r"\w+", KEYS_EPILOG))
+    for kind, first, last in re.findall(r"([A-Z]+)(\d+)-\1(\d+)", KEYS_EPILOG):
+        named |= {f"{kind}{n}" for n in range(int(first), int(last) + 1)}
+    assert {name for name in KEY_NAMES if len(name) > 1} - named == set()
+    assert {"PgUp", "PgDn"} <= named & set(AS_PRINTED)
+    for word in re.findall(r"(?:click|down|up|wait|Alt|Ctrl|Shift)[:+][^\s;,]+(?:,\d+)?", KEYS_EPILOG):
+        if "X" not in word:
+            assert parse_keys(word), word

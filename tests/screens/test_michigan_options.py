@@ -9,6 +9,7 @@ from carts.michigan.entry import MESSAGE_TICKS
 from carts.michigan.settings import Settings
 from retro.engine.options import describe
 from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
+from retro.ui.input import Press
 from tests.screens.michigan_kit import Desk
 
 
@@ -33,6 +34,17 @@ def test_every_option_of_every_game_can_be_chosen_by_keys_and_by_mouse() -> None
                 table = desk.program.table
                 assert table is not None
                 assert getattr(table.match.table.options, info.name) == changed
+
+
+def test_the_players_have_their_keys_beside_them() -> None:
+    desk = Desk()
+    desk.keys("M")
+    before = desk.program.settings.players["michigan"]
+    row = desk.lines()[9]
+    assert row[4:15] == "PLAYERS + -"
+    for col, more in ((12, 1), (14, 0)):
+        desk.frame(Press(col * 8 + 4, 9 * 16 + 8))
+        assert desk.program.settings.players["michigan"] == before + more
 
 
 def test_saratoga_goes_round_from_0_to_5() -> None:

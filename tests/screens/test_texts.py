@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from carts.michigan.texts.layout import LINES, MEASURE, ROWS, paginate, section
 from carts.michigan.texts.rules import pages
 from carts.michigan.texts.sizes import SEATS
+from retro.engine.cards import cards
+from retro.engine.game import DEAL, Action
+from retro.engine.games import GAMES
 from retro.engine.options import describe, make
 from retro.engine.stops import deal
+from retro.engine.stops.model import Paid, Stopped
 from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
 
 FLAGS = (False, True)
@@ -123,10 +128,11 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
             "ALL OTHERS PASS",
             "A KING STOPS",
             "EVEN IF YOU HOLD ONE",
-            "YOU MAY PASS INSTEAD",
+            "YOU MAY PASS INSTEAD (KEY P)",
             "2 CHIPS FROM EVERYBODY ELSE",  # M-13
             "DOUBLES THAT: 4, 8",  # ruling 28
             "IT STAYS AS IT IS",
+            "IT PAYS AS ALWAYS, AND YOU LEAD AS ALWAYS",
             "ON AN 8, AND ONLY THERE",  # ruling 27
             "10 CHIPS FOR EVERY J, Q AND K",  # ruling 29
             "IT COUNTS 9",
@@ -149,6 +155,8 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
             "1 CHIP FOR EVERY KING",  # ruling 30
             "PAYS THE WINNER 2 CHIPS",
             "PAID FIRST",  # ruling 38
+            "OR PASS (KEY P)",
+            "KINGS AND COMET ARE NET",
         ),
     ),
     "boodle": (
@@ -172,6 +180,7 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
             "A♦ MAY GO ALONG",  # ruling 36
             "1 CHIP FOR EVERY CARD",  # ruling 30
             "2 CHIPS IN ALL",
+            "ANTES ARE TWO IN ONE: THE POOL'S AND THE CHIPS YOU SPREAD",
         ),
     ),
     "michigan": (
@@ -193,6 +202,14 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
             "THE SUIT TO CHANGE IS THE OTHER CARD'S",  # ruling 36
             "INTO THE KITTY",  # ruling 37
             "ALL BIDS GO INTO IT",
+            "(KEY T), UNSEEN AND FOR GOOD",
+            "(KEY S)",
+            "BID 1 OR MORE",
+            "(DIGITS, THEN ENTER)",
+            "NEVER TO SWAP BACK",
+            "ANTES ARE TWO IN ONE",
+            "THE WIDOW'S OWNER, AND ITS SELLER",
+            "TO BID HAS NOT SPOKEN",
         ),
     ),
 }
@@ -259,6 +276,52 @@ def test_what_is_off_stays_out_of_the_rules() -> None:
     assert "COMET" not in rules("boodle", BoodleOptions())
     assert "SPREADS" not in rules("boodle", BoodleOptions(saratoga=2))
     assert "2 CHIPS ON EVERY BOODLE" in rules("boodle", BoodleOptions(saratoga=2))
+
+
+def test_the_page_of_the_widow_is_named_where_the_widow_first_comes_up() -> None:
+    numbers = set()
+    for options in all_options("michigan"):
+        for players in (3, 4, 8):
+            made = pages("michigan", options, players)
+            number = next(n for n, page in enumerate(made, 1) if page.title.startswith("THE WIDOW") or "; THE WIDOW" in page.title)
+            assert f"WIDOW FIRST (A SPARE HAND, PAGE {number}):" in words("michigan", options, players)
+            numbers.add(number)
+    assert len(numbers) > 1, "more boodles, more pages before it"
+    assert "PAGE 0" not in words("michigan", MICHIGAN_ON, 8)
+
+
+@pytest.mark.parametrize("hand", [0, 1])
+def test_the_packs_of_comet_are_those_of_the_engine(hand: int) -> None:
+    pack = deal.pack("comet", CometOptions(), hand)
+    red, stranger, twin = ("RED", "9♣", "9♦") if hand == 0 else ("BLACK", "9♦", "9♣")
+    text = words("comet", CometOptions(), 2)
+    assert f"EACH {red} CARD" in text and f"BUT FOR ONE {twin} THE {stranger}" in text
+    once = [card for card in set(pack) if pack.count(card) == 1]
+    assert sorted(card.rank.letter + "♥♦♣♠"[card.suit] for card in once) == sorted([stranger, twin])
+    assert len(pack) == 48 and all(pack.count(card) == 2 for card in set(pack) - set(once))
+
+
+def test_the_comet_as_a_natural_nine_pays_and_leads_as_always() -> None:
+    """What the page says of it is what the engine does (ruling 27)."""
+    game = GAMES["comet"]
+    state = game.step(game.start(CometOptions(), 2, "nine"), DEAL)[0]
+    state = replace(state, hands=(cards("8H 9C KD"), cards("2H 3H")), turn=0)
+    for action in (Action("play", "8H"), Action("comet", "9")):
+        state, events = game.step(state, action)
+    assert [e.n for e in events if isinstance(e, Paid) and e.why == "comet" and e.to == 0] == [2]
+    assert any(isinstance(e, Stopped) for e in events) and (state.turn, state.lead) == (0, True)
+
+
+def test_the_turns_go_as_the_page_says() -> None:
+    assert "1, 2, 3, 4, THEN 1." in words("commit", CometOptions(), 4)
+    assert "IS THE RIGHT: 1, 2, THEN 1." in words("comet", CometOptions(), 2)
+
+
+def test_numbers_end_with_enter_but_not_the_dealers() -> None:
+    assert "WITHOUT ENTER: 4 TO 9, OR T FOR TEN" in words("boodle", BoodleOptions(), 4)
+    assert "NOT THE ONE THAT YOU NAME" in words("boodle", BoodleOptions(), 4)
+    assert "YOU NAME" not in words("boodle", BoodleOptions(saratoga=2), 4)
+    assert "NUMBERS" not in words("comet", CometOptions(), 4)
 
 
 def test_wrong_questions_are_refused() -> None:

@@ -119,6 +119,10 @@ def _draw_game(page: Page, look: Look, row: int, line: GameLine, chosen: bool) -
 
 def _draw_numbers(page: Page, look: Look, sheet: OptionsSheet) -> None:
     page.put(9, 4, "PLAYERS", look.label)
+    for col, key in ((12, "+"), (14, "-")):
+        # The keys stand where the number is: digits switch options here.
+        page.put(9, col, key, look.letter)
+        page.click(9, col, 1, 1, f"key:{key}")
     for n in range(2, 9):
         col = 17 + 4 * (n - 2)
         possible = n in SEATS[sheet.game]

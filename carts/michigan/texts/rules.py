@@ -45,15 +45,27 @@ def pages(game: str, options: StopsOptions, players: int) -> tuple[Page, ...]:
     parts = [
         (f"{TITLES[game]}: WHAT YOU ARE HERE FOR", _about(game, options, players)),
         *body,
-        ("KEYS AND MOUSE", _KEYS),
+        ("KEYS AND MOUSE", _keys(options)),
         ("READING THE SCREEN", _screen(game)),
     ]
-    return paginate(parts)
+    return _with_page_of_the_widow(paginate(parts))
+
+
+def _with_page_of_the_widow(made: tuple[Page, ...]) -> tuple[Page, ...]:
+    """The number of the page that explains Michigan's widow, put where an earlier page speaks of it."""
+    number = next((n for n, page in enumerate(made, 1) if any(head == "THE DEALER'S RIGHT" for head, _ in page)), 0)
+    stands = rules_suit.WIDOW_PAGE.replace("~", " ")
+
+    def named(item: Section) -> Section:
+        return Section(item.head, tuple(line.replace(stands, f"PAGE {number}") for line in item.lines))
+
+    return tuple(Page(page.title, tuple(map(named, page))) for page in made)
 
 
 def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...]:
     least = SEATS[game].start
     others = "HAND 2" if players == 2 else f"HANDS 2 TO {players}"
+    order = ", ".join(str(n) for n in range(1, players + 1))
     begin = size(game, options, players).cards
     return (
         section(
@@ -63,12 +75,12 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
         ),
         section(
             "THE COMPANY",
-            f"YOU ARE HAND 1, THE COMPUTER IS {others}. TURNS GO TO THE LEFT, WHICH ON THE SCREEN IS THE RIGHT. FROM ORBIT IT MAKES SENSE.",
+            f"YOU ARE HAND 1, THE COMPUTER IS {others}. TURNS GO TO THE LEFT, WHICH ON THE SCREEN IS THE RIGHT: {order}, THEN 1. "
+            "FROM ORBIT IT MAKES SENSE.",
         ),
         section(
             "CHIPS",
-            "EVERYBODY BRINGS 1000 TO A MATCH. NOBODY EVER PAYS MORE THAN IS THERE: WITH 3 CHIPS AND 10 TO PAY, YOU PAY 3. "
-            "THE REST IS STARDUST.",
+            "EVERYBODY BRINGS 1000. NOBODY EVER PAYS MORE THAN IS THERE: WITH 3 CHIPS AND 10 TO PAY, YOU PAY 3. THE REST IS STARDUST.",
         ),
         section(
             "DROPPING OUT",
@@ -78,45 +90,54 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
     )
 
 
-_KEYS: Final = (
-    section(
-        "A CARD BY KEYS",
-        "TYPE ITS SUIT, THEN ITS RANK: ONE OF H D C S, THEN ONE OF A 2 3 4 5 6 7 8 9 T J Q K. S THEN T IS THE T♠, THE TEN OF SPADES. "
-        "ESC STARTS OVER. A CARD TYPED WHILE OTHERS PLAY WAITS FOR YOUR TURN.",
-    ),
-    section(
-        "A CARD BY MOUSE",
-        "POINT AT IT AND CLICK. A LETTER SHOWN IN YELLOW IN THE PROMPT CAN BE CLICKED AS WELL AS TYPED. NUMBERS END WITH ENTER.",
-    ),
-    section(
-        "FUNCTION KEYS",
-        "F1 SOUND, F2 DEMO (THE COMPUTER PLAYS YOUR HAND TOO), F3 A HINT, F5 THESE PAGES, F7 QUIT, F9 OUR COMMENTS, F10 BORDER COLOR. "
-        "THE BOTTOM LINE NAMES WHAT A KEY WILL DO NEXT.",
-    ),
-    section(
-        "THE MENU",
-        "ESC WITH NOTHING TYPED OPENS THE MENU: NEW MATCH, TEMPERS (HOW EACH HAND PLAYS), FLASHING, GRAPH, CLEAR THE RECORD, QUIT.",
-    ),
-    section(
-        "SPEED",
-        "↑ LENGTHENS AND ↓ SHORTENS THE PAUSE BETWEEN MOVES, 0 TO 10 SECONDS. ON THE OPTIONS SCREEN THE KEYPAD'S 8 AND 2 DO IT.",
-    ),
-    section(
-        "SWITCHES AT THE START",
-        "S NO SOUND, M MONO, C COLOR, * NO SHOW, D NO MOUSE. RUN THEM TOGETHER: MS IS MONO AND SILENT, OUR IDEA OF A LIBRARY.",
-    ),
-    section(
-        "QUIT WHEN YOU LIKE",
-        "THE MATCH IS KEPT AS IT STANDS, EVEN IN MID-DEAL, AND OFFERED NEXT TIME. WINNINGS AND DEALS PLAYED STAND TOP RIGHT. A DEAL "
-        "LEFT FOR A NEW MATCH COUNTS AS IT STANDS.",
-    ),
-)
+def _keys(options: StopsOptions) -> tuple[Section, ...]:
+    match options:
+        case BoodleOptions(saratoga=0):
+            numbers = " NUMBERS END WITH ENTER, BUT NOT THE ONE THAT YOU NAME AS DEALER."
+        case MichiganOptions():
+            numbers = " NUMBERS END WITH ENTER."
+        case _:
+            numbers = ""
+    return (
+        section(
+            "A CARD BY KEYS",
+            "TYPE ITS SUIT, THEN ITS RANK: ONE OF H D C S, THEN ONE OF A 2 3 4 5 6 7 8 9 T J Q K. S THEN T IS THE T♠, THE TEN OF SPADES. "
+            "ESC STARTS OVER. A CARD TYPED WHILE OTHERS PLAY WAITS FOR YOUR TURN.",
+        ),
+        section(
+            "A CARD BY MOUSE",
+            f"POINT AT IT AND CLICK. A LETTER SHOWN IN YELLOW IN THE PROMPT CAN BE CLICKED AS WELL AS TYPED.{numbers}",
+        ),
+        section(
+            "FUNCTION KEYS",
+            "F1 SOUND, F2 DEMO (THE COMPUTER PLAYS YOUR HAND TOO), F3 A HINT, F5 THESE PAGES, F7 QUIT, F9 OUR COMMENTS, F10 BORDER COLOR. "
+            "THE BOTTOM LINE NAMES WHAT A KEY WILL DO NEXT.",
+        ),
+        section(
+            "THE MENU",
+            "ESC WITH NOTHING TYPED OPENS THE MENU: NEW MATCH, TEMPERS (HOW EACH HAND PLAYS), FLASHING, GRAPH, CLEAR THE RECORD, QUIT.",
+        ),
+        section(
+            "SPEED",
+            "↑ LENGTHENS AND ↓ SHORTENS THE PAUSE BETWEEN MOVES, 0 TO 10 SECONDS. ON THE OPTIONS SCREEN THE KEYPAD'S 8 AND 2 DO IT.",
+        ),
+        section(
+            "SWITCHES AT THE START",
+            "S NO SOUND, M MONO, C COLOR, * NO SHOW, D NO MOUSE. RUN THEM TOGETHER: MS IS MONO AND SILENT, OUR IDEA OF A LIBRARY.",
+        ),
+        section(
+            "QUIT WHEN YOU LIKE",
+            "THE MATCH IS KEPT AS IT STANDS, EVEN IN MID-DEAL, AND OFFERED NEXT TIME. WINNINGS AND DEALS PLAYED STAND TOP RIGHT. A DEAL "
+            "LEFT FOR A NEW MATCH COUNTS AS IT STANDS.",
+        ),
+    )
 
 
 def _screen(game: str) -> tuple[Section, ...]:
+    last = "" if game in ("comet", "commit") else " (LIT WITHOUT IT: PLAYED LAST)"
     seats = section(
         "THE SEATS",
-        "► MARKS WHOSE TURN IT IS, • A NUMBER OF CHIPS. GREEN + AND RED - TELL WHAT A HAND HAS WON OR LOST SINCE THE DEAL. "
+        f"► MARKS WHOSE TURN IT IS{last}, • A NUMBER OF CHIPS. GREEN + AND RED - TELL WHAT A HAND HAS WON OR LOST SINCE THE DEAL. "
         "THE NUMBER AT THE CARD BACKS COUNTS THEM FOR YOU.",
     )
     yours = section(
@@ -133,6 +154,11 @@ def _screen(game: str) -> tuple[Section, ...]:
                 "THE LADDER OF RANKS TELLS HOW HIGH THE CLIMB HAS COME.",
             ),
         )
+    auction = section(
+        "IN THE AUCTION",
+        "THE TABLE BOX CALLS THE DEALER THE WIDOW'S OWNER, AND ITS SELLER ONCE IT IS FOR SALE. AT A SEAT, TO BID HAS NOT SPOKEN YET, "
+        "PASS IS OUT OF IT, AND SELLS IS THE DEALER.",
+    )
     return (
         seats,
         yours,
@@ -144,4 +170,5 @@ def _screen(game: str) -> tuple[Section, ...]:
             "THE TABLE BOX",
             "AT THE TOP RIGHT: THE POOL, THE CARDS THAT LIE DEAD, WHERE THE LAST SEQUENCE STOPPED, AND WHAT MAY BE LED.",
         ),
+        *((auction,) if game == "michigan" else ()),
     )

@@ -35,9 +35,9 @@ def dealer(*more: str) -> Section:
     )
 
 
-def afterwards() -> Section:
-    """The section on what follows the settlement, the same in all games."""
-    return section("AND THEN", "A TABLE TELLS WHERE EVERY CHIP CAME FROM AND WENT. ENTER BEGINS THE NEXT DEAL.")
+def afterwards(columns: str) -> Section:
+    """The section on what follows the settlement; ``columns``: what must be known of those of the game."""
+    return section("AND THEN", f"A TABLE TELLS WHERE EVERY CHIP CAME FROM AND WENT. {columns} ENTER BEGINS THE NEXT DEAL.")
 
 
 def drop_outs(fewer: Sequence[Size]) -> str:
@@ -67,8 +67,8 @@ def comet(options: CometOptions, players: int) -> Parts:
                 pool(options.pool_ante),
                 section(
                     "TWO PACKS",
-                    "48 CARDS, NO ACES: A RED PACK WITH ONE BLACK 9♣ IN IT, AND A BLACK PACK WITH ONE RED 9♦, TURN ABOUT. THE "
-                    "STRANGER IS THE COMET.",
+                    "48 CARDS, NO ACES. THE RED PACK: EACH RED CARD FROM 2 TO K TWICE, BUT FOR ONE 9♦ THE 9♣. TURN ABOUT WITH THE "
+                    "BLACK PACK: EACH BLACK CARD TWICE, BUT FOR ONE 9♣ THE 9♦. THE STRANGER IS THE COMET.",
                 ),
                 section("THE DEAL", _each("comet", options, players)),
             ),
@@ -104,7 +104,8 @@ def comet(options: CometOptions, players: int) -> Parts:
                 ),
                 section(
                     "KEEPING IT",
-                    "IF IT IS THE ONLY CARD YOU COULD PLAY YOU MAY PASS INSTEAD AND SAVE IT. YOU ENTER IT AS THE CARD IT IS: C 9 OR D 9.",
+                    "IF IT IS THE ONLY CARD YOU COULD PLAY YOU MAY PASS INSTEAD (KEY P) AND SAVE IT. "
+                    "YOU ENTER IT AS THE CARD IT IS: C 9 OR D 9.",
                 ),
                 section(
                     "ITS PRICE",
@@ -113,7 +114,8 @@ def comet(options: CometOptions, players: int) -> Parts:
                 ),
                 section(
                     "A NATURAL NINE",
-                    "ON AN 8, AND ONLY THERE, THE COMET IS A REAL NINE. THIS MATTERS IF IT IS YOUR LAST CARD: SEE WHO PAYS WHOM.",
+                    "ON AN 8, AND ONLY THERE, THE COMET IS A REAL NINE. IT PAYS AS ALWAYS, AND YOU LEAD AS ALWAYS. THE NINE MATTERS IF IT "
+                    "IS YOUR LAST CARD: SEE WHO PAYS WHOM.",
                 ),
             ),
         ),
@@ -131,7 +133,7 @@ def comet(options: CometOptions, players: int) -> Parts:
                     "IF THE WINNER'S LAST CARD WAS THE COMET ALL PAY DOUBLE FOR CARDS; IF IT WAS A NATURAL NINE, FOUR TIMES. "
                     "THE POOL STAYS THE POOL.",
                 ),
-                afterwards(),
+                afterwards("COMET IS NET: WHAT A HAND GOT LESS WHAT IT PAID."),
             ),
         ),
         (
@@ -203,7 +205,8 @@ def commit(options: CometOptions, players: int) -> Parts:
             (
                 section(
                     "STANDING IN",
-                    "WITHOUT A CARD OF THE NEXT RANK THE HOLDER OF THE 9♦ MAY PLAY IT FOR THAT RANK, OR PASS AND SAVE IT. ENTER IT AS D 9.",
+                    "WITHOUT A CARD OF THE NEXT RANK THE HOLDER OF THE 9♦ MAY PLAY IT FOR THAT RANK, OR PASS (KEY P) AND SAVE IT. "
+                    "ENTER IT AS D 9.",
                 ),
                 section(
                     "WHAT IT EARNS",
@@ -221,7 +224,7 @@ def commit(options: CometOptions, players: int) -> Parts:
                     "LEFT-OVER KINGS", "EACH OTHER HAND PAYS THE WINNER 1 CHIP FOR EVERY KING IT STILL HOLDS. OTHER CARDS COST NOTHING."
                 ),
                 section("LEFT-OVER COMET", "WHOEVER STILL HOLDS THE 9♦ PAYS THE WINNER 2 CHIPS. IT WAS WORTH MORE THE OTHER WAY ROUND."),
-                afterwards(),
+                afterwards("KINGS AND COMET ARE NET: WHAT A HAND GOT LESS WHAT IT PAID."),
             ),
         ),
         (

@@ -10,6 +10,9 @@ from .layout import Section, section
 from .rules_rank import Parts, afterwards, dealer, drop_outs, pool
 from .sizes import sizes
 
+WIDOW_PAGE: Final = "PAGE~0"
+"""Stands for the page on which the widow is explained, until the pages are made."""
+
 EXAMPLE_START: Final = (
     "YOU HOLD 4♣ 9♣ Q♦. YOU LEAD THE 4♣; THE 9♣ WOULD NOT DO: THE LOWEST CLUB MUST GO. HAND 3 HAS THE 5♣, "
     "HAND 2 THE 6♣. NOBODY HAS THE 7♣: STOP!"
@@ -86,13 +89,19 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
     ]
     if options.saratoga:
         chips = "1 CHIP" if options.saratoga == 1 else f"{options.saratoga} CHIPS"
-        money = section("SARATOGA", f"EVERYBODY PUTS {chips} ON EVERY BOODLE BEFORE THE DEAL. NO CHOICE, NO REGRETS.")
+        money = [section("SARATOGA", f"EVERYBODY PUTS {chips} ON EVERY BOODLE BEFORE THE DEAL. NO CHOICE, NO REGRETS.")]
     else:
-        money = section(
-            "SPREADING CHIPS",
-            "BEFORE THE DEAL THE DEALER NAMES 4 TO 10. EACH THEN SPREADS THAT MANY CHIPS OVER THE BOODLES AT WILL, THE DEALER LAST. "
-            "DIGITS OR +~- SET A HEAP (1~0: TEN), TAB GOES ON, ENTER ENDS.",
-        )
+        money = [
+            section(
+                "THE DEALER'S NUMBER",
+                "BEFORE THE DEAL THE DEALER NAMES 4 TO 10 CHIPS. WHEN YOU DEAL ONE KEY DOES IT, WITHOUT ENTER: 4 TO 9, OR T FOR TEN.",
+            ),
+            section(
+                "SPREADING CHIPS",
+                "EACH THEN SPREADS THAT MANY OVER THE BOODLES AT WILL, THE DEALER LAST. "
+                "DIGITS OR +~- SET A HEAP (1~0: TEN), TAB GOES ON, ENTER ENDS.",
+            ),
+        ]
     play = [
         section("LEADING", "ELDEST HAND LEADS. ANY SUIT WILL DO, BUT IT MUST BE THE LOWEST CARD YOU HOLD OF THAT SUIT."),
         section(
@@ -128,11 +137,12 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
     ]
     if options.comet:
         bill.append(section("LEFT-OVER COMET", "A 9♦ STILL IN A HAND COSTS 2 CHIPS IN ALL, NOT 2 AND 1."))
-    bill.append(afterwards())
+    spread = "THE CHIPS ON EVERY BOODLE" if options.saratoga else "THE CHIPS YOU SPREAD"
+    bill.append(afterwards(f"ANTES ARE TWO IN ONE: THE POOL'S AND {spread}."))
     number = f"{options.saratoga}" if options.saratoga else "OFF"
     return (
         ("BEFORE THE CARDS FLY", tuple(before)),
-        ("THE MONEY ON THE TABLE", (*_twins(options), money)),
+        ("THE MONEY ON THE TABLE", (*_twins(options), *money)),
         ("HOW TO GET RID OF YOUR CARDS", (*play, *special)),
         ("WHO PAYS WHOM", tuple(bill)),
         (
@@ -213,7 +223,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
         ]
     else:
         bill.append(section("LEFT-OVER CARDS", "EACH OTHER HAND PAYS THE WINNER 1 CHIP FOR EVERY CARD IT STILL HOLDS."))
-    bill.append(afterwards())
+    bill.append(afterwards("ANTES ARE TWO IN ONE: THE POOL'S AND THE BOODLES'."))
     end = "THE KITTY GETS" if options.kitty else "HAND 3 GETS"
     next_lead = "COLOR" if colour else "SUIT"
     return (
@@ -227,7 +237,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
                 ),
                 section(
                     "THE DEAL",
-                    f"ONE AT A TIME, TO THE WIDOW FIRST: {now.dead} CARDS FOR IT, {now.cards} FOR EACH OF "
+                    f"ONE AT A TIME, TO THE WIDOW FIRST (A SPARE HAND, {WIDOW_PAGE}): {now.dead} CARDS FOR IT, {now.cards} FOR EACH OF "
                     f"{now.players} PLAYERS{more}.{later}",
                 ),
             ),
@@ -244,16 +254,19 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
             (
                 section(
                     "THE DEALER'S RIGHT",
-                    "THE WIDOW IS A SPARE HAND, FACE DOWN. THE DEALER, HAVING SEEN ONLY THE CARDS DEALT, MAY SWAP THEM FOR "
-                    "IT, OR ELSE MUST SELL IT.",
+                    "THE WIDOW IS A SPARE HAND, FACE DOWN. THE DEALER SEES THE CARDS DEALT AND MAY SWAP THEM FOR IT (KEY T), UNSEEN AND "
+                    "FOR GOOD, OR ELSE MUST SELL IT (KEY S).",
                 ),
                 section(
                     "THE AUCTION",
-                    "FROM ELDEST HAND ROUND AND ROUND: BID MORE THAN THE LAST BID, OR PASS FOR GOOD. THE DEALER MAY NOT BID, "
-                    "NOR ANYBODY MORE CHIPS "
-                    "THAN ARE THERE.",
+                    "FROM ELDEST HAND ROUND AND ROUND: BID 1 OR MORE, AND ABOVE THE LAST BID (DIGITS, THEN ENTER), OR PASS FOR GOOD "
+                    "(KEY P). THE DEALER MAY NOT BID, NOR ANYBODY MORE CHIPS THAN ARE THERE.",
                 ),
-                section("THE SALE", f"THE HIGHEST BIDDER PAYS {gets} AND SWAPS HANDS WITH THE WIDOW. WITHOUT A BID IT SIMPLY LIES THERE."),
+                section(
+                    "THE SALE",
+                    f"THE HIGHEST BIDDER PAYS {gets} AND SWAPS HANDS WITH THE WIDOW, UNSEEN, NEVER TO SWAP BACK. "
+                    "WITHOUT A BID IT LIES THERE.",
+                ),
                 section("THE DEAD HAND", "WHICHEVER HAND LIES THERE IN THE END IS DEAD. NOBODY LOOKS AT IT, AND ITS CARDS ARE THE STOPS."),
             ),
         ),
