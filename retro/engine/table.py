@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from inspect import isgenerator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -95,7 +96,8 @@ class Table(Generic[S, V]):
         next(played)
         table._change(at.get(0, ()))
         for count, (step, (state, events)) in enumerate(zip(record.steps, played, strict=True), 1):
-            table._note(step, state)
+            # The rules changed after an action are in force in the state given with it; its standing is told under those before.
+            table._note(step, replace(state, options=table.options))
             table._change(at.get(count, ()))
             happened.append(Played(step, state, events))
         return table, tuple(happened)

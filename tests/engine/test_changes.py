@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from retro.engine.euchre.model import AmigaOptions
+from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import RecordError, read_record, replay
+from retro.engine.spades.model import SpadesOptions
 from retro.engine.table import Table
 
 GAME = GAMES["euchre-amiga"]
@@ -38,6 +40,21 @@ def test_a_change_stands_in_the_record_and_is_replayed() -> None:
     again, _ = Table.resume(record, GAME, {}, RANDOM)
     assert (again.state, again.record()) == (table.state, table.record())
     assert [(c.after, c.name, c.value) for c in again.changes] == [(c.after, c.name, c.value) for c in table.changes]
+
+
+@pytest.mark.parametrize("bags", [False, True])
+def test_a_match_taken_up_after_a_change_at_the_end_of_a_hand_can_be_read_again(bags: bool) -> None:
+    """The standing shows the bags only where they count: it is told under the rules of its hand, not under those chosen after it."""
+    spades, style = GAMES["spades"], STYLES["spades"]["random"]
+    table: Table[Any, Any] = Table(spades, SpadesOptions(bags=bags), 4, "changes", {}, style)
+    table.advance()
+    while table.turn != TABLE:
+        table.advance()
+    table.change(replace(table.options, bags=not bags))
+    table.advance()
+    again, _ = Table.resume(read_record(table.record(), GAMES), spades, {}, style)
+    assert (again.state, again.record()) == (table.state, table.record())
+    Table.resume(read_record(again.record(), GAMES), spades, {}, style)
 
 
 def test_taking_back_an_action_takes_back_what_was_changed_since() -> None:
