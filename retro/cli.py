@@ -1,6 +1,6 @@
 """The command ``retro``: what is typed becomes a call, what goes wrong one line on stderr and an exit status.
 
-Status 0: done.  1: a check failed.  2: bad input.  130: interrupted.  Nothing here imports Pyxel until a window or a
+Status 0: done.  1: a check or a program failed.  2: bad input.  130: interrupted.  Nothing here imports Pyxel until a window or a
 picture is asked for.
 """
 
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from retro.terminal import BadInput, NobodyReads, Output, Wanted, data_folder, flush, hush, one_line, stand_in
+from retro.terminal import BadInput, Failed, NobodyReads, Output, Wanted, data_folder, flush, hush, one_line, stand_in
 
 if TYPE_CHECKING:
     import argparse
@@ -32,18 +32,20 @@ def cmd_shot(args: argparse.Namespace) -> int:
 
 def cmd_list(args: argparse.Namespace) -> int:
     from retro.demo import listing
-    from retro.settings import default_folder, tell
-    from retro.shelf import cart_roots, sort_carts
+    from retro.settings import default_folder
+    from retro.shelf import cart_roots, players, sort_carts
 
     carts, faults = sort_carts(cart_roots(data_folder(getattr(args, "data", None)) or default_folder()))
-    for fault in faults:
-        tell(fault.text)
     out = Output()
     out.line("carts, for `retro CART`:")
     for cart in carts:
-        out.line(f"  {cart.name}  {cart.title}, {cart.year}, {cart.players[0]}-{cart.players[1]} players; {cart.credit}")
+        out.line(f"  {cart.name}  {cart.title}, {cart.year}, {players(cart.players)}; {cart.credit}")
         for letter, meaning in cart.switches.items():
             out.line(f"      {letter}  {meaning}")
+    if faults:
+        out.line("carts that are broken:")
+    for fault in faults:
+        out.line(f"  {fault.folder.name}  {one_line(fault.text)}")
     out.line("games, for `retro demo GAME`:")
     listing(out)
     return 0
@@ -174,6 +176,9 @@ def main(words: Sequence[str] | None = None) -> int:
     except BadInput as fault:
         print(f"retro: {one_line(str(fault))}", file=sys.stderr)
         return 2
+    except Failed as fault:
+        print(f"retro: {one_line(str(fault))}", file=sys.stderr)
+        return 1
     except (NobodyReads, BrokenPipeError):
         hush()
         return 0

@@ -9,10 +9,29 @@ import traceback
 from pathlib import Path
 
 from retro import __version__
+from retro.terminal import is_file, one_line
+
+
+def place_in_cart(fault: BaseException) -> tuple[str, str]:
+    """The cart at work when something failed, and where in its own code, as ``file, line N``; both empty when it was none."""
+    for frame, line in reversed(list(traceback.walk_tb(fault.__traceback__))):
+        module = str(frame.f_globals.get("__name__", "")).split(".")
+        if module[0] == "carts" and len(module) > 1:
+            return module[1].replace("_", "-"), f"{frame.f_code.co_filename}, line {line}"
+    return "", ""
+
+
+def told(program: str, fault: BaseException) -> str:
+    """That a program failed, where and why, for a person."""
+    place = place_in_cart(fault)[1]
+    what = f"{type(fault).__name__}{f': {fault}' if str(fault) else ''}"
+    return one_line(f"{program} failed{f' at {place}' if place else ''} ({what})")
 
 
 def write_report(folder: Path, program: str, fault: BaseException) -> str:
     """Write what is needed to find a fault into a new file of the folder; gives the line for the person.
+
+    Where the program keeps a match (by :mod:`retro.session`), the line says that it is safe.
 
     Args:
         folder: the data folder; made if it is not there.
@@ -23,6 +42,7 @@ def write_report(folder: Path, program: str, fault: BaseException) -> str:
         f"retro {__version__}, {program}, Python {platform.python_version()}, {platform.platform()}\n"
         f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n\n" + "".join(traceback.format_exception(fault))
     )
+    kept = "; the match was saved at its last move" if is_file(folder / program / "match.txt") else ""
     stem = f"crash-{program}-{time.strftime('%Y%m%d-%H%M%S')}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -33,9 +53,8 @@ def write_report(folder: Path, program: str, fault: BaseException) -> str:
                     file.write(text)
             except FileExistsError:
                 continue
-            return f"retro: {program} failed ({type(fault).__name__}); what happened is in {path}; the match was saved at its last move"
+            return f"retro: {told(program, fault)}; what happened is in {path}{kept}"
         raise OSError("too many reports of this second")
     except OSError as why:
         print(text, file=sys.stderr)
-        kept = f"the report above could not be kept in {folder} ({why.strerror or why})"
-        return f"retro: {program} failed; {kept}; the match was saved at its last move"
+        return f"retro: {told(program, fault)}; the report above could not be kept in {folder} ({why.strerror or why}){kept}"

@@ -45,7 +45,7 @@ def is_data(key: str) -> bool:
     Not carts (code), reports of failures, pictures, files of other programs that were set aside, and what earlier imports wrote over.
     """
     first = key.partition("/")[0]
-    if not is_key(key) or first == "carts" or key.startswith((BACKUP, "crash-")):
+    if not is_key(key) or first == "carts" or (first == key and key.startswith((BACKUP, "crash-"))):
         return False
     name = key.rpartition("/")[2]
     return re.search(r"\.(txt|toml|json|jsonl)$", name) is not None

@@ -280,7 +280,8 @@ def replay_saved(file: Path, text: str, out: Output) -> None:
 def listing(out: Output) -> None:
     """The games with their numbers of players, options and styles."""
     for name, game in GAMES.items():
-        out.line(f"{name}  {game.seats.start}-{game.seats.stop - 1} players")
+        least, most = game.seats.start, game.seats.stop - 1
+        out.line(f"{name}  {most if least == most else f'{least}-{most}'} players")
         for info in option_values.describe(game.options_type):
             out.line(f"    {info.name:<20}{info.allowed + ' ':<10}at first {option_values.write_value(info.default)}")
         out.line(f"    styles: {', '.join(STYLES[name])}")

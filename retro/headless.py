@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pyxel
@@ -9,27 +10,40 @@ import pyxel
 from retro.drafts import write_whole
 from retro.machine.png import encode_png
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage, to_native
+from retro.ui.gather import CONSOLE_MODIFIERS, F_KEYS
 from retro.ui.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 from retro.ui.keys import NO_TEXT_KEYS, Hold, Mouse, Tap, Wait, parse_keys
-from retro.ui.program import Program, Sound
+from retro.ui.program import Launch, Launching, Program, Sound
 
 
 class Driver:
     """Plays a program by the words of :mod:`retro.ui.keys`, a frame at a time.
 
     Between two words the program settles, so that a picture or a test never depends on how long something takes; before and after a
-    ``wait`` it does not, so that one can look into a movement.
+    ``wait`` it does not, so that one can look into a movement.  As with the console, an F-key under Shift, Ctrl, Alt or Gui never comes
+    to the program.
+
+    Args:
+        program: what is played.
+        mouse: off, the mouse words do nothing.
+        follow: starts what a shelf, a prompt or a desktop asks for; a ValueError says in a line why it cannot.  None: nothing is started.
+
+    Attributes:
+        program: the one that runs now.
     """
 
-    def __init__(self, program: Program, *, mouse: bool = True) -> None:
+    def __init__(self, program: Program, *, mouse: bool = True, follow: Callable[[Launch], Program] | None = None) -> None:
         self.program = program
         self.sounds: list[Sound] = []
         """All that the speaker was given."""
         self._mouse = mouse
         self._held: set[str] = set()
         self._pointer: tuple[int, int] | None = None
+        self._swallowed: set[str] = set()
         self._moving = False
-        self._stage = Stage(pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT))
+        self._follow = follow
+        self._below: list[tuple[Program, Stage]] = []
+        self._stage = _stage()
 
     def feed(self, text: str) -> None:
         """Do what the words say; what is left when the program has ended is dropped.
@@ -53,18 +67,53 @@ class Driver:
         if not self._moving and not self.program.done:
             self.program.settle()
             self._take_sounds()
+            if self._follow is not None:
+                self._take_launch(self._follow)
 
     def step(self, *events: InputEvent, ticks: int = 1) -> None:
         """One frame with these events."""
         if self.program.done:
             return
-        for event in events:
-            if isinstance(event, KeyDown):
-                self._held.add(event.name)
-            elif isinstance(event, KeyUp):
-                self._held.discard(event.name)
-        self.program.update(Input(events, frozenset(self._held), self._native(), ticks=ticks))
+        seen = tuple(event for event in events if self._reaches(event))
+        self.program.update(Input(seen, frozenset(self._held), self._native(), ticks=ticks))
         self._take_sounds()
+        if self._follow is not None:
+            self._take_launch(self._follow)
+
+    def _reaches(self, event: InputEvent) -> bool:
+        """Whether the program sees it; which keys are held is noted."""
+        if isinstance(event, KeyDown):
+            if event.name in F_KEYS and not CONSOLE_MODIFIERS.isdisjoint(self._held):
+                self._swallowed.add(event.name)
+                return False
+            self._held.add(event.name)
+        elif isinstance(event, KeyUp):
+            if event.name in self._swallowed:
+                self._swallowed.discard(event.name)
+                return False
+            self._held.discard(event.name)
+        return True
+
+    def _take_launch(self, follow: Callable[[Launch], Program]) -> None:
+        """Put what the program asks for on top of it, or go back to the one below when it has ended; the last one stays as it ended."""
+        if self.program.done and self._below:
+            self.program, self._stage = self._below.pop()
+            self._resume("")
+        launch = self.program.take_launch() if isinstance(self.program, Launching) and not self.program.done else None
+        if launch is None:
+            return
+        try:
+            program = follow(launch)
+        except ValueError as fault:
+            self._resume(str(fault))
+            return
+        if not launch.instead:
+            self._below.append((self.program, self._stage))
+        self.program, self._stage = program, _stage()
+
+    def _resume(self, fault: str) -> None:
+        if isinstance(self.program, Launching):
+            self.program.resumed(fault)
 
     def image(self) -> pyxel.Image:
         """The canvas of 640x480 as it looks now, in palette indices of the program's machine."""
@@ -98,7 +147,13 @@ class Driver:
         self.sounds.extend(self.program.take_sounds())
 
 
-def run_headless(program: Program, keys: str, out: Path | None = None, *, mouse: bool = True) -> Driver:
+def _stage() -> Stage:
+    return Stage(pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT))
+
+
+def run_headless(
+    program: Program, keys: str, out: Path | None = None, *, mouse: bool = True, follow: Callable[[Launch], Program] | None = None
+) -> Driver:
     """Feed a program the words of ``--keys`` and keep a picture of the 640x480 canvas at scale 1.
 
     Args:
@@ -106,12 +161,13 @@ def run_headless(program: Program, keys: str, out: Path | None = None, *, mouse:
         keys: the words; none lets the program come to rest once.
         out: the PNG to write, if any.
         mouse: off, the mouse words do nothing (the D switch).
+        follow: see :class:`Driver`.
 
     Raises:
         KeysError: a word is not of the language.
         OSError: the picture cannot be written.
     """
-    driver = Driver(program, mouse=mouse)
+    driver = Driver(program, mouse=mouse, follow=follow)
     driver.feed(keys)
     if out is not None:
         write_whole(out, driver.png())

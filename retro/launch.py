@@ -10,12 +10,12 @@ from retro.opening import switches_fault
 from retro.settings import DesktopHost, FileStore, ListedStore, MemoryStore, default_folder, tell
 from retro.shelf import Cart, CartError, cart_roots, find_cart, open_cart, own_cart, place_of, sort_carts
 from retro.spoken import SpokenLog
-from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Wanted, data_folder, means_code, reason
+from retro.terminal import FIRST_CART, NO_SHOW, PLACES, BadInput, Failed, Wanted, data_folder, means_code, reason
 from retro.ui.keys import KeysError, parse_keys
 from retro.ui.program import Launch, Program, Store
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from retro.desk import Desk
     from retro.overlay.actions import Action, ActionSource, Running
@@ -213,7 +213,7 @@ def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
         host.listening, host.listener = True, log.say
     program = opened(cart, host, switches)
     _make(out.parent)
-    picture(program, ONE_HAND.get(cart.name, ""), out)
+    picture(cart.name, program, ONE_HAND.get(cart.name, ""), out, out.parent)
     tell(f"its picture is {out}")
 
 
@@ -245,23 +245,54 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
         raise BadInput(str(fault)) from None
     host = DesktopHost(store, seed=wanted.seed, options=wanted.options, headless=True, straight=code)
     if cart is not None:
-        picture(opened(cart, host, wanted.switches), keys, out)
+        picture(cart.name, opened(cart, host, wanted.switches), keys, out, data)
         return
     from retro.cabinet.home import opener_of
 
     no_match(wanted.cart, wanted)
-    picture(opener_of(wanted.cart, data)(host), keys, out)
+
+    def follow(launch: Launch) -> Program:
+        from retro.opening import started
+
+        below = DesktopHost(store, seed=launch.seed, options=launch.options, headless=True, straight=launch.straight)
+        return started(launch, below, lambda name, fault: failure(name, fault, data)).program
+
+    picture(wanted.cart, opener_of(wanted.cart, data)(host), keys, out, data, follow)
 
 
-def picture(program: Program, keys: str, out: Path) -> None:
+def failure(name: str, fault: BaseException, data: Path | None) -> str:
+    """That a program failed, as a line; where data is kept, what happened is written down there."""
+    from retro.crash import told, write_report
+
+    return told(name, fault) if data is None else write_report(data, name, fault).removeprefix("retro: ")
+
+
+def picture(
+    name: str, program: Program, keys: str, out: Path, data: Path | None, follow: Callable[[Launch], Program] | None = None
+) -> None:
     """Press the keys and write the picture.
+
+    Args:
+        name: of the program, for the line that says that it failed.
+        data: the folder where that is written down, if any.
+        follow: starts what the program asks for, see :class:`retro.headless.Driver`.
 
     Raises:
         BadInput: it cannot be written.
+        Failed: the program has failed.
     """
+    from retro.drafts import write_whole
     from retro.headless import run_headless
 
     try:
-        run_headless(program, keys, out)
+        image = run_headless(program, keys, follow=follow).png()
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as fault:  # Pyxel's panics are no Exceptions
+        from retro.crash import place_in_cart
+
+        raise Failed(failure(place_in_cart(fault)[0] or name, fault, data)) from fault
+    try:
+        write_whole(out, image)
     except OSError as fault:
         raise BadInput(f"cannot write {out}: {reason(fault)}") from None

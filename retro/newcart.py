@@ -7,11 +7,14 @@ import shutil
 from pathlib import Path
 
 from retro.arguments import build_parser
-from retro.shelf import cart_roots
+from retro.shelf import OWN_CARTS, cart_roots
 from retro.terminal import PLACES, BadInput, reason
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
 """A cart named ``my-cart`` with the title "My Cart", less than a hundred lines."""
+
+KEPT_FOLDERS = (OWN_CARTS, "screenshots")
+"""What a cart of such a name kept would lie among other things."""
 
 
 def write_cart(name: str, folder: Path) -> Path:
@@ -31,6 +34,8 @@ def write_cart(name: str, folder: Path) -> Path:
         raise BadInput(f"{name!r} is no name for a cart: lower-case letters, digits and single hyphens, at most 40, a letter first")
     if name in build_parser()[1] or name in PLACES:
         raise BadInput(f"{name} is a command of retro; a cart of that name could not be played by it")
+    if name in KEPT_FOLDERS:
+        raise BadInput(f"{name} is a folder of the data folder's own; take another name")
     place = folder / name.replace("-", "_")
     if any((root / place.name).is_dir() for root in cart_roots()):
         raise BadInput(f"a cart {name} came with retro; take another name")

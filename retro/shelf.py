@@ -29,9 +29,13 @@ from types import ModuleType
 from typing import Any
 
 from retro.terminal import is_file, is_folder
-from retro.ui.program import Host, Program
+from retro.ui.program import Host, Machine, Program
+from retro.watched import OwnStore
 
 MANIFEST = "cart.toml"
+METHODS = ("update", "draw", "take_sounds", "settle")
+"""What a program must be able to do."""
+
 MACHINES = ("pc-text", "pc-vga", "cga-text", "amiga-hires", "amiga-lores")
 
 
@@ -67,6 +71,12 @@ class CartFault:
 
     folder: Path
     text: str
+
+
+def players(numbers: tuple[int, int]) -> str:
+    """Least and greatest number of players in words: ``1 player``, ``4 players``, ``2 to 6 players``."""
+    least, most = numbers
+    return f"{most} player{'s' * (most > 1)}" if least == most else f"{least} to {most} players"
 
 
 OWN_CARTS = "carts"
@@ -155,7 +165,7 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
         switches: words of the original's command line.
 
     Raises:
-        CartError: the cart's folder has no ``cart.py`` with ``open_program``, or that cannot be loaded.
+        CartError: the cart's folder has no ``cart.py`` with ``open_program``, that cannot be loaded, or what it gives is no program.
         ValueError: a switch or an option does not exist.
     """
     source = cart.folder / "cart.py"
@@ -172,8 +182,30 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
     opener = getattr(module, "open_program", None)
     if not callable(opener):
         raise CartError(f"{source} has no open_program(host, switches)")
+    if cart.folder.parent not in cart_roots():
+        host.store = OwnStore(host.store, cart.name)
     program: Program = opener(host, tuple(switches))
+    missing = missing_parts(program)
+    if missing:
+        line = getattr(getattr(opener, "__code__", None), "co_firstlineno", 0)
+        raise CartError(f"{source}{f', line {line}' if line else ''}: {missing}")
     return program
+
+
+def missing_parts(program: object) -> str:
+    """What a cart's object lacks of a :class:`retro.ui.program.Program`, as a sentence's end; empty when it is all there."""
+    if program is None:
+        return "open_program gives nothing back (is its `return` missing?)"
+    what = f"what open_program gives ({type(program).__name__})"
+    lacks = [part for part in ("machine", "border", "done", *METHODS) if not hasattr(program, part)]
+    if lacks:
+        return f"{what} has no {', no '.join(lacks)}"
+    no_method = [part for part in METHODS if not callable(getattr(program, part))]
+    if no_method:
+        return f"{what} has {', '.join(no_method)}, but not as a method"
+    if not isinstance(machine := getattr(program, "machine", None), Machine):
+        return f"{what} has the machine {machine!r}, which is none of retro.machine (PC_TEXT ...)"
+    return ""
 
 
 def place_of(fault: BaseException, folder: Path) -> str:

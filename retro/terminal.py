@@ -34,6 +34,10 @@ class BadInput(Exception):
     """What was typed or read cannot be used; the text is one line for the person (status 2)."""
 
 
+class Failed(Exception):
+    """A program that was played without a window has failed; the text is one line for the person (status 1)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted:
     """A program as asked for on the command line.

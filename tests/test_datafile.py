@@ -47,6 +47,10 @@ def test_code_and_rubbish_are_no_data(key: str) -> None:
         write_data({key: ""})
 
 
+def test_a_cart_may_have_a_name_like_that_of_a_report() -> None:
+    assert is_data("crash-course/chips.txt") and is_data("before-import-x/chips.txt")
+
+
 def test_a_cart_in_a_file_is_refused() -> None:
     good = write_data({"aaaaa/mine/cart.toml": "x"})
     with pytest.raises(DataError, match=r"line 4: 'carts/mine/cart.toml' is nothing"):

@@ -9,7 +9,7 @@ import pytest
 from retro.headless import Driver, run_headless
 from retro.machine.looks import RGBI
 from retro.ui.keys import KeysError
-from retro.ui.program import Tone
+from retro.ui.program import Launch, Program, Tone
 from tests.machine.pngread import read_png
 from tests.toy_program import Toy
 
@@ -59,6 +59,65 @@ def test_what_is_left_after_the_end_is_dropped_and_wrong_words_do_nothing() -> N
     with pytest.raises(KeysError, match="word 2 'nope'"):
         Driver(other).feed("H nope")
     assert other.words == []
+
+
+def test_f_keys_under_a_modifier_are_the_consoles() -> None:
+    toy = Toy()
+    Driver(toy).feed("Shift+F1 Ctrl+F2 F1 down:Alt F7 up:Alt shift+f3")
+    assert toy.words == ["+Shift", "-Shift", "+Ctrl", "-Ctrl", "+F1", "-F1", "+LAlt", "-LAlt", "+Shift", "-Shift"]
+    assert not toy.done, "F7 would have ended it"
+
+
+class Home(Toy):
+    """A program that asks for others: ``a`` for one on top, ``i`` for one instead, ``x`` for one that there is not."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.back: list[str] = []
+
+    def take_launch(self) -> Launch | None:
+        char = self.words[-1].strip("'") if self.words else ""
+        if char in ("a", "i", "x"):
+            self.words.append("asked")
+            return Launch(char, instead=char == "i")
+        return None
+
+    def resumed(self, fault: str) -> None:
+        self.back.append(fault)
+
+
+def followed(words: str) -> tuple[Home, list[Toy], Driver]:
+    home, toys = Home(), list[Toy]()
+
+    def follow(launch: Launch) -> Program:
+        if launch.cart == "x":
+            raise ValueError("there is none")
+        toys.append(Toy())
+        return toys[-1]
+
+    driver = Driver(home, follow=follow)
+    driver.feed(words)
+    return home, toys, driver
+
+
+def test_what_a_shelf_asks_for_is_started_and_left_again() -> None:
+    home, toys, driver = followed("a q")
+    assert driver.program is toys[0] and toys[0].words[-3:] == ["+Q", "'q'", "-Q"] and home.back == []
+    assert "'q'" not in home.words
+    shown = driver.png()
+    home, toys, driver = followed("a q F7 w")
+    assert toys[0].done and driver.program is home and home.back == [""] and "'w'" in home.words
+    assert driver.png() != shown
+
+
+def test_what_is_started_instead_comes_not_back_and_what_cannot_be_is_told() -> None:
+    home, toys, driver = followed("i F7 w")
+    assert driver.program is toys[0] and toys[0].done and home.back == [] and "'w'" not in home.words
+    home, toys, driver = followed("x w")
+    assert driver.program is home and home.back == ["there is none"] and "'w'" in home.words and not toys
+    unfollowed = Home()
+    Driver(unfollowed).feed("a")
+    assert "asked" not in unfollowed.words
 
 
 def test_sounds_are_kept() -> None:

@@ -103,6 +103,7 @@ def test_every_name_is_in_its_files(tmp_path: Path) -> None:
 
 
 BAD_NAMES = ["Old", "old_maid", "", "-x", "x-", "a--b", "../x", "9lives", "x" * 41, "play", "new", "shelf", "hearts", "michigan"]
+BAD_NAMES += ["carts", "screenshots"]
 
 
 @pytest.mark.parametrize("name", BAD_NAMES)
@@ -130,7 +131,7 @@ def test_the_command_writes_a_cart_that_plays_by_its_name(tmp_path: Path, capsys
     out = tmp_path / "x.png"
     assert cli.main(["shot", "old-maid", "--seed", "4", "--data", data, "--out", str(out)]) == 0 and out.is_file()
     assert cli.main(["list", "--data", data]) == 0
-    assert "  old-maid  Old Maid, 2026, 1-1 players; a game of your own" in capsys.readouterr().out
+    assert "  old-maid  Old Maid, 2026, 1 player; a game of your own" in capsys.readouterr().out
     there = tmp_path / "elsewhere"
     assert cli.main(["new", "old-maid", "--into", str(there)]) == 0
     assert f"retro play {there / 'old_maid'}" in capsys.readouterr().out
@@ -172,6 +173,16 @@ BROKEN = {
     "raise SystemExit(3)": "cart.py, line 1: SystemExit: 3",
     "x = 1": "has no open_program",
     "def open_program(host, switches):\n    return 1 / 0": "cart.py, line 2: ZeroDivisionError: division by zero",
+    "def open_program(host, switches):\n    pass": "cart.py, line 1: open_program gives nothing back (is its `return` missing?)",
+    "\ndef open_program(host, switches):\n    return 7": (
+        "cart.py, line 2: what open_program gives (int) has no machine, no border, no done, no update, no draw, no take_sounds, no settle"
+    ),
+    "class G:\n    machine = border = done = draw = 1\n    def update(self, inp): ...\n    settle = update\n"
+    "def open_program(host, switches):\n    return G()": "cart.py, line 5: what open_program gives (G) has no take_sounds\n",
+    "class G:\n    machine = border = done = draw = 1\n    def update(self, inp): ...\n    settle = take_sounds = update\n"
+    "def open_program(host, switches):\n    return G()": "cart.py, line 5: what open_program gives (G) has draw, but not as a method\n",
+    "class G:\n    machine = border = done = 1\n    def update(self, inp): ...\n    settle = take_sounds = draw = update\n"
+    "def open_program(host, switches):\n    return G()": "cart.py, line 5: what open_program gives (G) has the machine 1, which is none of",
 }
 
 
@@ -202,12 +213,24 @@ def start(desk: Desk, name: str) -> None:
     desk._launch(Launch(thing.start))
 
 
-def test_a_cart_that_fails_while_it_is_played_goes_back_to_the_shelf(tmp_path: Path) -> None:
-    place = write_cart("old-maid", tmp_path / "carts")
+def failing(folder: Path, does: str = "raise KeyError(letter)") -> tuple[Path, int]:
+    """A cart that fails when a letter is pressed, and the line on which it does."""
+    place = write_cart("old-maid", folder)
     text = (place / "cart.py").read_text(encoding="utf-8")
     line = '        if letter == "Q":'
     assert line in text
-    (place / "cart.py").write_text(text.replace(line, f"        raise KeyError(letter)\n{line}"), encoding="utf-8")
+    (place / "cart.py").write_text(text.replace(line, f"        {does}\n{line}"), encoding="utf-8")
+    return place, text[: text.index(line)].count("\n") + 1
+
+
+@pytest.mark.parametrize("match", [False, True])
+def test_a_cart_that_fails_while_it_is_played_goes_back_to_the_shelf(
+    match: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place, line = failing(tmp_path / "carts")
+    if match:
+        (tmp_path / "old-maid").mkdir()
+        (tmp_path / "old-maid" / "match.txt").write_text("a match")
     desk = desk_of(Wanted(""), tmp_path, headless=True)
     start(desk, "old-maid")
     assert len(desk.layers) == 2
@@ -215,7 +238,48 @@ def test_a_cart_that_fails_while_it_is_played_goes_back_to_the_shelf(tmp_path: P
         desk.update(Raw((), lambda code: False))
     desk.update(Raw((), lambda code: False, text="b"))
     assert len(desk.layers) == 1 and not desk.done
-    assert any(path.name.startswith("crash-old-maid") for path in tmp_path.iterdir())
+    (report,) = (path for path in tmp_path.iterdir() if path.name.startswith("crash-old-maid"))
+    told = capsys.readouterr().err
+    assert f"old-maid failed at {place / 'cart.py'}, line {line} (KeyError: 'B'); what happened is in {report}" in told
+    assert told.endswith("; the match was saved at its last move\n" if match else ".txt\n") and told.count("\n") == 1
+
+
+@pytest.mark.parametrize(("by_the_shelf", "kept"), [(False, False), (False, True), (True, True)])
+def test_a_picture_of_a_cart_that_fails_is_one_line(
+    by_the_shelf: bool, kept: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = tmp_path / "d"
+    place, line = failing(data / "carts")
+    monkeypatch.setenv("RETRO_DATA", str(data))
+    words = ["shelf", "--keys", "6 Enter b"] if by_the_shelf else ["old-maid", "--keys", "b"]
+    status = cli.main(["shot", *words, "--out", str(tmp_path / "x.png"), *(["--data", str(data)] if kept else [])])
+    err = capsys.readouterr().err
+    assert f"retro: old-maid failed at {place / 'cart.py'}, line {line} (KeyError: 'B')" in err and err.count("\n") == 1
+    assert status == 1 and not (tmp_path / "x.png").exists()
+    assert len(list(data.glob("crash-old-maid-*.txt"))) == kept
+
+
+KEYS = ["chips.txt", "hearts/match.txt", "old-maid/chips", "old-maid/a/b.txt", "old-maid/Chips.txt", "old-maid/../x.txt", "old-maid/x.py"]
+
+
+@pytest.mark.parametrize("key", KEYS)
+@pytest.mark.parametrize("deed", ["put({!r}, 'x')", "get({!r})", "delete({!r})"])
+def test_keys_of_others_are_refused_with_the_rule(deed: str, key: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    place, line = failing(tmp_path, f"self.host.store.{deed.format(key)}")
+    assert cli.main(["shot", str(place), "--keys", "b", "--data", str(tmp_path / "d"), "--out", str(tmp_path / "x.png")]) == 1
+    err = capsys.readouterr().err
+    rule = f"{key!r} is no key of this cart's: a key is old-maid/WORD.txt, .toml or .json, WORD of lower-case letters, digits and . _ -"
+    assert f"cart.py, line {line} (ValueError: {rule})" in err
+    assert [path.name for path in (tmp_path / "d").rglob("*") if path.is_file() and not path.name.startswith("crash-")] == []
+
+
+def test_what_a_cart_keeps_is_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = tmp_path / "d"
+    write_cart("crash-course", data / "carts")
+    assert cli.main(["shot", "crash-course", "--keys", "b", "--seed", "4", "--data", str(data), "--out", str(tmp_path / "x.png")]) == 0
+    assert cli.main(["data", "export", str(tmp_path / "all.txt"), "--data", str(data)]) == 0
+    text = (tmp_path / "all.txt").read_text()
+    assert "--- crash-course/chips.txt: 1 line\n|45\n" in text and "texts: 1\n" in text
 
 
 def test_a_broken_manifest_hides_no_other_cart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -225,7 +289,8 @@ def test_a_broken_manifest_hides_no_other_cart(tmp_path: Path, capsys: pytest.Ca
     (bad / "cart.toml").write_text("name = 'bad'")
     assert cli.main(["list", "--data", str(tmp_path)]) == 0
     out, err = capsys.readouterr()
-    assert "old-maid" in out and str(bad / "cart.toml") in err
+    assert "\n  old-maid  " in out and not err
+    assert f"carts that are broken:\n  bad  {bad / 'cart.toml'}: games is missing\n" in out
     roots = cart_roots(tmp_path)
     assert find_cart("old-maid", roots).folder.name == "old_maid"
     with pytest.raises(CartError, match="is missing"):

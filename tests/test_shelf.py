@@ -107,13 +107,26 @@ from retro.shelf import find_cart, find_carts, open_cart
 root = Path(sys.argv[1])
 find_carts([root])
 print([name for name in sys.modules if name.startswith("carts.")])
-print(open_cart(find_cart("old-maid", [root]), DesktopHost(MemoryStore()), ["MS"]))
+print(open_cart(find_cart("old-maid", [root]), DesktopHost(MemoryStore()), ["MS"]).told)
 print(sorted(name for name in sys.modules if name.startswith("carts.")))
 """
 
 
+WHOLE = """
+from retro.machine.pc import PC_TEXT
+class Told:
+    machine, border, done = PC_TEXT, 0, False
+    def __init__(self, *told):
+        self.told = told
+    def update(self, inp): ...
+    draw = take_sounds = settle = update
+def open_program(host, switches):
+"""
+"""Of a cart: all that a program must have, and the beginning of what starts it."""
+
+
 def test_only_the_cart_that_is_played_is_imported(tmp_path: Path) -> None:
-    source = "from .pieces import greeting\ndef open_program(host, switches):\n    return greeting, switches, host.mouse\n"
+    source = f"from .pieces import greeting{WHOLE}    return Told(greeting, switches, host.mouse)\n"
     place = make_cart(tmp_path, manifest(), source)
     (place / "pieces.py").write_text("greeting = 'hello'\n")
     make_cart(tmp_path, manifest(name='"snap"'), "raise SystemExit('touched')", "snap")
@@ -123,7 +136,7 @@ def test_only_the_cart_that_is_played_is_imported(tmp_path: Path) -> None:
 
 def test_a_cart_of_ones_own_stands_before_one_of_the_same_name(tmp_path: Path) -> None:
     """Even when the carts of the checkout have been imported already."""
-    make_cart(tmp_path, manifest(), "def open_program(host, switches):\n    return 'my own'\n")
+    make_cart(tmp_path, manifest(), WHOLE + "    return Told('my own')\n")
     assert "my own" in run("import carts\n" + OPEN, str(tmp_path))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Final
 
-from retro.shelf import Cart, CartFault
+from retro.shelf import Cart, CartFault, players
 from retro.ui.kept import Damaged, read_toml
 from retro.ui.program import Store
 
@@ -211,11 +211,9 @@ def stand(
 
 def _of_cart(cart: Cart, builtin: bool) -> Thing:
     about = _KNOWN.get(cart.name) if builtin else None
-    least, most = cart.players
-    players = f"{most} player{'s' * (most > 1)}" if least == most else f"{least} to {most} players"
-    author = "author not named" if cart.author == "not named" else f"after {cart.author}"
+    author = "author not named" if cart.author == "not named" else f"{'after' if builtin else 'by'} {cart.author}"
     goal = about.goal if about else "a cart of your own"
-    facts = (f"{cart.year}, {_MACHINES[cart.machine]}", author, players, goal)
+    facts = (f"{cart.year}, {_MACHINES[cart.machine]}", author, players(cart.players), goal)
     return Thing(
         Kind.CART,
         cart.name,

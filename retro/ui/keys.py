@@ -35,6 +35,11 @@ _MODIFIERS = {name: name for name in ("LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", 
 AS_PRINTED = {"PgUp": "PageUp", "PGUP": "PageUp", "PgDn": "PageDown", "PGDN": "PageDown"}
 """Keys as keyboards and screens print them, where that is another name."""
 
+_ANY_CASE = {name.lower(): name for name in (*KEY_NAMES, *_MODIFIERS) if len(name) > 1} | {
+    printed.lower(): name for printed, name in AS_PRINTED.items()
+}
+"""By a name in small letters: as it is written.  A person who types ``shift+f1`` means no other key."""
+
 LONGEST_WAIT = 3600.0
 """Seconds."""
 
@@ -117,6 +122,7 @@ def _deed(word: str, number: int, width: int, height: int) -> Deed:
             return Mouse(what, int(place[1]), int(place[2]))
         raise wrong(f"there is no verb {verb!r}; there are down, up, wait, click, rclick, press, release, move")
     *modifiers, last = re.split(r"\+(?=.)", word)
+    modifiers = [_ANY_CASE.get(m.lower(), m) for m in modifiers]
     unknown = [m for m in modifiers if m not in _MODIFIERS]
     if unknown:
         raise wrong(f"{unknown[0]!r} is none of {', '.join(_MODIFIERS)}")
@@ -140,7 +146,8 @@ def _tap(chord: tuple[str, ...], char: str) -> Tap:
 
 
 def _key_name(word: str) -> str | None:
-    name = _MODIFIERS.get(word) or AS_PRINTED.get(word, word)
+    word = _ANY_CASE.get(word.lower(), word)
+    name = _MODIFIERS.get(word, word)
     return name if name in KEY_NAMES else None
 
 
