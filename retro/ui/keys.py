@@ -32,7 +32,7 @@ NO_TEXT_KEYS = ALT_KEYS | {"Ctrl", "RCtrl", "LGui", "RGui"}
 
 _MODIFIERS = {name: name for name in ("LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", "RGui")} | {"Alt": "LAlt", "Gui": "LGui"}
 
-AS_PRINTED = {"PgUp": "PageUp", "PGUP": "PageUp", "PgDn": "PageDown", "PGDN": "PageDown"}
+AS_PRINTED = {"PgUp": "PageUp", "PgDn": "PageDown"}
 """Keys as keyboards and screens print them, where that is another name."""
 
 _ANY_CASE = {name.lower(): name for name in (*KEY_NAMES, *_MODIFIERS) if len(name) > 1} | {
