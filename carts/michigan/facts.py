@@ -228,7 +228,7 @@ class Facts:
                 self.stage = "widow" if self.game == "michigan" else "play"
                 self.active = None
             case WidowOffered():
-                self.seller, self.stage, self.active = event.seat, "auction", event.seat
+                self.seller, self.stage, self.active = event.seat, "auction", None
             case Bid():
                 self.bids[event.seat], self.active = event.n, event.seat
             case WidowTaken():

@@ -93,9 +93,8 @@ def waiting(facts: Facts) -> str:
 
 def _waiting_for_bids(facts: Facts) -> str:
     who, high = facts.active, facts.high_bid
-    if who in (None, facts.seller):
+    if who is None:
         return "THE WIDOW IS FOR SALE."
-    assert who is not None
     if who in facts.passed:
         return "YOU PASS FOR GOOD." if who == YOU else f"{hand_name(who)} PASSES FOR GOOD."
     if high is not None and high[0] == who:
@@ -105,7 +104,8 @@ def _waiting_for_bids(facts: Facts) -> str:
 
 def _waiting_for_antes(facts: Facts) -> str:
     if facts.game == "boodle" and facts.named and facts.active is None and facts.dealer is not None:
-        return f"{hand_name(facts.dealer)} {'NAME' if facts.dealer == YOU else 'NAMES'} {facts.named}: SO MANY CHIPS EACH HAND SPREADS."
+        names = f"{hand_name(facts.dealer)} {'NAME' if facts.dealer == YOU else 'NAMES'} {facts.named}"
+        return f"{names}: EVERYBODY SPREADS {facts.named} CHIPS."
     if facts.game != "boodle" or facts.active is None:
         return "EVERYBODY PAYS."
     if not facts.named:

@@ -59,8 +59,13 @@ def test_the_pause_names_who_acts_next_or_nobody(game: str, players: int, option
         desk.program.new_match()
         table = desk.program.table
         assert table is not None
+        done, marked = 0, arrows(desk)
         for _ in range(4000):
             desk.frame(ticks=7)
+            steps = table.match.table.steps
+            if len(steps) > done and steps[-1].seat > YOU:  # your own turn has no pause before it
+                assert marked in ([], [steps[-1].seat]), f"before {steps[-1]}"
+            done, marked = len(steps), arrows(desk)
             if table.facts.stage == "settled":
                 break
             turn = table.match.turn
@@ -106,7 +111,9 @@ def test_who_takes_the_widow_does_not_lead_for_it() -> None:
 
 def test_who_buys_the_widow_does_not_lead_for_it() -> None:
     desk = slow(seed="18", game="michigan", players="4")
-    watched(desk, ("Enter",))
+    sale = watched(desk, ("Enter",))
+    assert ("THE WIDOW IS FOR SALE.", []) in sale, "the seller does nothing more"
+    assert not any(words == "THE WIDOW IS FOR SALE." and marked for words, marked in sale)
     seen = watched(desk, ("p",))
     assert ("HAND 2 BUYS THE WIDOW FOR •1.", []) in seen
     assert ("HAND 2 BUYS THE WIDOW FOR •1.  HAND 4 LEADS.", [3]) in seen
@@ -128,7 +135,7 @@ def test_who_names_the_ante_does_not_spread_before_the_others() -> None:
     desk.frame(*typed("5"))
     assert "SPREADS" not in desk.lines()[11][:10]
     seen = watched(desk, ())
-    assert seen[:2] == [("YOU NAME 5: SO MANY CHIPS EACH HAND SPREADS.", []), ("HAND 2 SPREADS 5 CHIPS.", [1])]
+    assert seen[:2] == [("YOU NAME 5: EVERYBODY SPREADS 5 CHIPS.", []), ("HAND 2 SPREADS 5 CHIPS.", [1])]
 
 
 def test_when_all_pass_the_last_player_leads_and_not_the_last_who_passed() -> None:
