@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import re
 import subprocess
@@ -9,6 +10,7 @@ import sys
 import threading
 import urllib.error
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
@@ -263,6 +265,16 @@ def test_the_command_tells_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureF
     assert cli.main(["web", str(tmp_path), "--port", "99999"]) == 2
 
 
+@pytest.fixture
+def no_collecting() -> Iterator[None]:
+    """Pictures that other tests have left behind are not thrown away in a thread: Pyxel forbids it."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("no_collecting")
 def test_it_is_served_on_loopback_only(tmp_path: Path) -> None:
     (tmp_path / "a.wasm").write_bytes(b"w")
     (tmp_path / "index.html").write_text("page")
