@@ -16,6 +16,7 @@ from retro.settings import DesktopHost, MemoryStore
 from retro.shelf import CartError, cart_roots, find_cart, open_cart, own_cart, read_manifest, sort_carts
 from retro.terminal import BadInput, Wanted
 from retro.ui.gather import Raw
+from retro.ui.program import Helpful
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -306,8 +307,8 @@ STEPS = (
         "self.open = self.pack.pop()\nself.round, self.third, self.text = self.round + 1, None, text\n",
     ),
     (
-        "for column, card in [(20, self.low), (35, self.third), (50, self.high)]:",
-        "for column, card in [(25, self.open), (45, self.third)]:",
+        "table = [(20, self.low), (35, self.third), (50, self.high)]",
+        "table = [(25, self.open), (45, self.third)]",
     ),
     (
         'now = {"B": (f" BET {STAKE} ", 20), "P": (" PASS ", 35)} if self.third is None else {"G": (" GO ON ", 20)}',
@@ -326,18 +327,71 @@ STEPS = (
 )
 """What the page lets its reader change: the lines of the template, and what the page says they become."""
 
+COUNT = "if self.wait:\n    self.wait = max(0, self.wait - inp.ticks)\n    if not self.wait:\n        self.bet(self.higher)\n    return\n"
+WAIT = (
+    ("        self.shuffle()\n\n", "self.wait, self.higher = 0, False", "        self.shuffle()\n\n"),
+    ('            self.bet(letter == "H")\n', 'self.wait, self.higher = 30, letter == "H"\n', ""),
+    ("        for event in inp.events:\n", COUNT, "        for event in inp.events:\n"),
+    (
+        "        pass  # nothing moves here that would have to come to rest\n",
+        "if self.wait:\n    self.wait = 0\n    self.bet(self.higher)\n",
+        "",
+    ),
+)
+"""Of its sixth step: a line of the game as it is then, what the page says, and what of the line stands after that."""
 
-def test_the_game_of_the_page_works_when_one_follows_it(tmp_path: Path) -> None:
+
+def follow(place: Path, *, wait: bool) -> None:
+    """Do to a cart that was just written what the page says."""
     page = (ROOT / "docs" / "CARTS.md").read_text(encoding="utf-8")
     plain = "\n".join(line.strip() for line in page.splitlines())
-    place = write_cart("high-low", tmp_path)
     text = (place / "cart.py").read_text(encoding="utf-8")
     for old, new in STEPS:
         assert old in text, old
         assert "\n".join(line.strip() for line in new.rstrip().splitlines()) in plain, new
         indent = old[: len(old) - len(old.lstrip())]
         text = text.replace(old, "".join(f"{indent}{line}" for line in new.splitlines(keepends=True)))
+    for old, new, after in WAIT if wait else ():
+        assert text.count(old) == 1, old
+        assert "\n".join(line.strip() for line in new.rstrip().splitlines()) in plain, new
+        indent = old[: len(old) - len(old.lstrip())]
+        text = text.replace(old, "".join(f"{indent}{line}\n" for line in new.rstrip().splitlines()) + after)
     (place / "cart.py").write_text(text, encoding="utf-8")
+
+
+def test_the_wait_of_the_page_passes_and_settles(tmp_path: Path) -> None:
+    place = write_cart("high-low", tmp_path)
+    follow(place, wait=True)
+    driver, store = played(place, "h wait:0.2 g wait:0.1", "7")
+    game = driver.program
+    assert game.third is None and not store.texts, "neither turned nor settled yet, and what is pressed meanwhile is lost"  # type: ignore[attr-defined]
+    driver.feed("wait:0.4")
+    assert game.third is not None and list(store.texts) == ["high-low/chips.txt"]  # type: ignore[attr-defined]
+    driver.feed("g l")
+    assert game.round == 2 and game.third is not None and game.wait == 0
+    driver.feed("g l wait:0.2")
+    assert game.round == 3 and game.third is None
+
+
+def test_the_template_tells_its_keys_and_who_listens_hears_the_cards(tmp_path: Path) -> None:
+    host = DesktopHost(MemoryStore(), seed="4")
+    heard: list[str] = []
+    host.listening, host.listener = True, heard.append
+    driver = Driver(open_cart(read_manifest(write_cart("old-maid", tmp_path) / "cart.toml"), host, ()))
+    assert isinstance(driver.program, Helpful)
+    assert driver.program.help_keys() == [("Enter", "the next line"), ("B", "bet 5"), ("P", "pass"), ("Q", "quit")]
+    driver.feed("b")
+    assert driver.program.help_keys() == [("Enter", "the next line"), ("G", "go on"), ("Q", "quit")]
+    third = driver.program.third  # type: ignore[attr-defined]
+    assert heard == [
+        "4H, 5D. Will the next card fall between these two?",
+        f"4H, {third}, 5D. It is not between: you lose 5.",
+    ]
+
+
+def test_the_game_of_the_page_works_when_one_follows_it(tmp_path: Path) -> None:
+    place = write_cart("high-low", tmp_path)
+    follow(place, wait=False)
     driver, store = played(place, "", "7")
     game = driver.program
     for letter in "hglghglg":

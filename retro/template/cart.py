@@ -14,9 +14,8 @@ STAKE, ROUNDS, CHIPS = 5, 10, 50
 
 class Game:
     def __init__(self, host):
-        self.host = host
         self.machine, self.border, self.done = PC_TEXT, 1, False
-        self.screen, self.sounds = TextScreen(), []
+        self.host, self.screen, self.sounds = host, TextScreen(), []
         kept = host.store.get(KEPT) or ""
         self.chips = int(kept) if kept.isascii() and kept.isdecimal() and len(kept) < 10 else CHIPS
         self.shuffle()
@@ -40,8 +39,7 @@ class Game:
         self.sounds.append((Tone(880, 6), Tone(1320, 9)) if won else (Tone(160, 15),))
         self.show()
 
-    def buttons(self):
-        """What can be pressed now: a letter, its words and their column on row 18."""
+    def buttons(self):  # what can be pressed now: a letter, its words and their column on row 18
         now = {"B": (f" BET {STAKE} ", 20), "P": (" PASS ", 35)} if self.third is None else {"G": (" GO ON ", 20)}
         return {**now, "Q": (" QUIT ", 50)}
 
@@ -54,19 +52,23 @@ class Game:
             self.shuffle() if self.round == ROUNDS or self.chips < STAKE else self.deal("And these two?")
 
     def show(self):
-        screen = self.screen
-        screen.clear(INK)
-        screen.box(2, 10, 20, 60, FRAME, frame="double")
-        screen.put(2, 36, " Between ", GOLD)
-        screen.put(4, 14, f"Round {self.round} of {ROUNDS}{self.chips:>35} chips", DIM)
-        for column, card in [(20, self.low), (35, self.third), (50, self.high)]:
-            screen.box(7, column, 6, 9, BLACK, inside=BLACK)
+        self.screen.clear(INK)
+        self.screen.box(2, 10, 20, 60, FRAME, frame="double")
+        self.screen.put(2, 36, " Between ", GOLD)
+        self.screen.put(4, 14, f"Round {self.round} of {ROUNDS}{self.chips:>35} chips", DIM)
+        table = [(20, self.low), (35, self.third), (50, self.high)]
+        for column, card in table:
+            self.screen.box(7, column, 6, 9, BLACK, inside=BLACK)
             ink = RED if card is not None and card.suit.red else BLACK
-            screen.put(9, column + 3, "?" if card is None else card.rank.letter + "♥♦♣♠"[card.suit], ink)
-        screen.put(15, 14, self.text, INK)
+            self.screen.put(9, column + 3, "?" if card is None else card.rank.letter + "♥♦♣♠"[card.suit], ink)
+        self.screen.put(15, 14, self.text, INK)
         for words, column in self.buttons().values():
-            screen.put(18, column, words, BUTTON)
-            screen.put(18, column + 1, words[1], 0x3E)
+            self.screen.put(18, column, words, BUTTON)
+            self.screen.put(18, column + 1, words[1], 0x3E)
+        self.host.say(f"{', '.join(str(card) for _, card in table if card is not None)}. {self.text}")  # to who listens
+
+    def help_keys(self):  # what Shift+F1 lists
+        return [("Enter", "the next line"), *((k, words.strip().lower()) for k, (words, _) in self.buttons().items())]
 
     def update(self, inp):
         self.screen.point(inp.pointer)
@@ -76,9 +78,8 @@ class Game:
             elif isinstance(event, KeyDown) and event.name in ("Enter", "Esc"):
                 self.press("Q" if event.name == "Esc" else next(iter(self.buttons())))
             elif isinstance(event, Press):
-                row, at = self.screen.cell_at(event.x, event.y)
                 for letter, (words, column) in self.buttons().items():
-                    if row == 18 and column <= at < column + len(words):
+                    if self.screen.cell_at(event.x, event.y) in [(18, column + n) for n in range(len(words))]:
                         self.press(letter)
 
     def draw(self, image):  # the console asks for all of these, sixty times a second
