@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -13,7 +14,7 @@ from retro.headless import Driver
 from retro.launch import desk_of
 from retro.newcart import TEMPLATE, write_cart
 from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import CartError, cart_roots, find_cart, open_cart, own_cart, read_manifest, sort_carts
+from retro.shelf import CartError, cart_roots, find_cart, open_cart, own_cart, players, read_manifest, sort_carts
 from retro.terminal import BadInput, Wanted
 from retro.ui.gather import Raw
 from retro.ui.program import Helpful
@@ -410,3 +411,21 @@ def test_what_the_page_says_of_the_template_is_so() -> None:
     page = (ROOT / "docs" / "CARTS.md").read_text(encoding="utf-8")
     lines = len((TEMPLATE / "cart.py").read_text(encoding="utf-8").splitlines())
     assert f"It has {lines} lines" in page
+
+
+def test_the_web_page_says_that_a_match_was_saved_only_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    from retro.web import start as web
+
+    told: list[str] = []
+    monkeypatch.setattr(web, "page", lambda: SimpleNamespace(notice=told.append))
+    monkeypatch.setattr(web, "_kept", [MemoryStore({"spades/match.txt": "a match"})])
+    assert web.told("spades", KeyError(1)).endswith("below the screen; the match was saved at its last move")
+    assert web.told("shelf", KeyError(1)) == "shelf failed (KeyError); what happened stands below the screen"
+    assert len(told) == 2
+
+
+def test_numbers_of_players_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    assert [players(numbers) for numbers in ((1, 1), (4, 4), (1, 3))] == ["1 player", "4 players", "1 to 3 players"]
+    assert cli.main(["list"]) == 0
+    out = capsys.readouterr().out
+    assert "\nspades  4 players\n" in out and "\ncomet  2-5 players\n" in out and "4-4" not in out
