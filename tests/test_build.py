@@ -52,7 +52,7 @@ def test_pyxel_plays_the_app(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert done.returncode == 0, done.stderr
     assert "one hand is played without a window" in done.stderr
     assert (data / "michigan-unseen.png").is_file()
-    unpacked = list(tmp_path.glob("pyxel/play/*/retro-card-cabinet/retro/**/__pycache__"))
+    unpacked = list(tmp_path.glob("*pyxel/play/*/retro-card-cabinet/retro/**/__pycache__"))
     assert unpacked or sys.dont_write_bytecode or sys.pycache_prefix, "the app's own files were not used"
 
 
