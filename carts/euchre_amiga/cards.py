@@ -13,7 +13,8 @@ from retro.engine.cards import Card
 from retro.engine.euchre.deal import PACK
 from retro.machine.amiga import HIRES_PALETTE, PENS, Pen
 from retro.machine.pngread import Picture, PngError, png_size, read_png
-from retro.ui.amiga.paint import Paint, Rect, image_of, load_sheet
+from retro.machine.rect import Rect
+from retro.ui.amiga.paint import Paint, image_of, load_sheet
 
 WIDTH, HEIGHT = 71, 40
 ART: Final = Path(__file__).parent / "art"

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from retro.engine.options import describe
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Checkbox, Cycle, Gadget, Gadgets, Slider
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
 
 from .cards import LOOKS, OWN

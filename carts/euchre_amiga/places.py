@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.ui.amiga.paint import Rect
+from retro.machine.rect import Rect
 
 from .cards import HEIGHT, WIDTH
 from .scene import LEFT, PARTNER, RIGHT, YOU

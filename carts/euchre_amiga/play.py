@@ -13,8 +13,9 @@ from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre import legality
 from retro.engine.euchre.legality import call
 from retro.engine.game import DEAL, PASS, Action
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
-from retro.ui.amiga.paint import SANS, Paint, Rect
+from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.windows import Window
 from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.ui.keys import KEYPAD_CHARS

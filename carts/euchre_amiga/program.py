@@ -13,12 +13,13 @@ from retro.engine.game import Style
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
 from retro.machine.amiga import HIRES, HIRES_PALETTE, Clock
+from retro.machine.rect import Rect
 from retro.session.putby import is_practice
 from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
 from retro.ui.amiga.gadgets import Button, Gadgets
 from retro.ui.amiga.menus import Item, Menu, MenuBar
-from retro.ui.amiga.paint import SANS, Paint, Rect
+from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window

@@ -10,8 +10,9 @@ from retro.engine.cards import Card
 from retro.engine.euchre.deal import order
 from retro.engine.euchre.legality import stuck
 from retro.engine.euchre.model import View
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Pip, Toggle
-from retro.ui.amiga.paint import SANS, TIGHT, Paint, Rect
+from retro.ui.amiga.paint import SANS, TIGHT, Paint
 
 from . import places
 from .scene import NAMES, SUIT_WORDS, YOU

@@ -8,7 +8,8 @@ from typing import Final
 
 from retro.engine.cards import Card
 from retro.machine.amiga import Pen
-from retro.ui.amiga.paint import SANS, SUIT_SIZES, TIGHT, TOPAZ, Paint, Rect, width_of
+from retro.machine.rect import Rect
+from retro.ui.amiga.paint import SANS, SUIT_SIZES, TIGHT, TOPAZ, Paint, width_of
 
 from . import places
 from .cards import HEIGHT, WIDTH, Faces

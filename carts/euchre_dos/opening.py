@@ -11,12 +11,12 @@ import pyxel
 
 from retro.engine.euchre.deal import PACK
 from retro.engine.shuffle import below, shuffled
+from retro.machine.rect import Rect
 from retro.machine.vga import Ink
 from retro.ui.pace import Pace
 from retro.ui.vga import cards, lettering, paint
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
-from retro.ui.vga.paint import Rect
 
 from . import keyhelp, prompts, sounds, speech, words
 from .places import INSIDE, MIDDLE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from retro.machine.rect import Rect
 from retro.ui.vga.cards import HEIGHT, WIDTH
-from retro.ui.vga.paint import Rect
 
 YOU, LEFT, PARTNER, RIGHT = range(4)
 MIDDLE: Final = 320

@@ -9,11 +9,11 @@ import pyxel
 
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action
+from retro.machine.rect import Rect
 from retro.machine.vga import Ink
 from retro.ui.pace import Pace
 from retro.ui.vga import cards, paint
 from retro.ui.vga.control import ENTER, Control, direction
-from retro.ui.vga.paint import Rect
 
 from . import keyhelp, prompts, sounds, speech, words
 from .director import NINE_POINTS, Director

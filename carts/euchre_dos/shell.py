@@ -8,6 +8,7 @@ from typing import Final
 
 import pyxel
 
+from retro.machine.rect import Rect
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
 from retro.ui.input import Input, KeyDown, KeyUp, Press, Release, Typed
 from retro.ui.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS
@@ -17,7 +18,6 @@ from retro.ui.vga import paint
 from retro.ui.vga.control import MOVING, Control
 from retro.ui.vga.dressing import Look
 from retro.ui.vga.menu import BAR_HEIGHT
-from retro.ui.vga.paint import Rect
 
 from . import keyhelp, speech, words
 from .menus import Menus

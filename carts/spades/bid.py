@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from retro.engine.spades.model import HAND
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 
 from . import places
 from .cards import BLACK, GREEN, WHITE, YELLOW

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Cycle, Gadget, Gadgets
-from retro.ui.amiga.paint import Paint, Rect, width_of
+from retro.ui.amiga.paint import Paint, width_of
 from retro.ui.amiga.windows import Window
 
 from . import places

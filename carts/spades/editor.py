@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget, Gadgets
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 
 from .boxes import Box, BoxButton, BoxCheck, BoxCycle
 from .cards import WHITE, YELLOW

@@ -9,8 +9,9 @@ import pyxel
 
 from retro.engine.cards import cards
 from retro.engine.spades.model import View
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget, Gadgets
-from retro.ui.amiga.paint import Paint, Rect, width_of
+from retro.ui.amiga.paint import Paint, width_of
 from retro.ui.amiga.windows import Window
 from retro.ui.input import InputEvent, KeyDown
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.ui.amiga.paint import Rect
+from retro.machine.rect import Rect
 
 WIDTH, HEIGHT = 320, 200
 TOP: Final = 10

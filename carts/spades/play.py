@@ -11,8 +11,9 @@ from typing import Final, Protocol
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, Action, Choice, Event
 from retro.engine.spades import legality
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
 from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.ui.keys import KEYPAD_CHARS

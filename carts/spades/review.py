@@ -12,8 +12,9 @@ from retro.engine.records import RecordError, Step
 from retro.engine.spades.model import HAND, State, View
 from retro.engine.spades.rules import SPADES
 from retro.engine.spades.saved import Block, SavedHand, positions
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget, Gadgets
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
 from retro.ui.input import InputEvent, KeyDown
 

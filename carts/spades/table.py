@@ -9,7 +9,8 @@ from typing import Final
 import pyxel
 
 from retro.engine.cards import Card
-from retro.ui.amiga.paint import Paint, Rect, sheet, width_of
+from retro.machine.rect import Rect
+from retro.ui.amiga.paint import Paint, sheet, width_of
 
 from . import places
 from .cards import BLACK, BLUE, GREEN, WHITE, YELLOW, Faces

@@ -28,8 +28,9 @@ from retro.cabinet.art import (
     words,
 )  # fmt: skip
 from retro.cabinet.labels import disk_of
-from retro.cabinet.places import CARD, CARD_ROOM, CARD_TEXT, Box, Cap
+from retro.cabinet.places import CARD, CARD_ROOM, CARD_TEXT, Cap
 from retro.cabinet.things import Kind, Standing, Thing, wrapped
+from retro.machine.rect import Rect
 
 CARD_WIDTH, CARD_HEIGHT = 202, 279
 NARROWEST: Final = 8
@@ -208,9 +209,9 @@ def _front(card: pyxel.Image, scene: Scene) -> None:
         words(card, CARD_TEXT + CARD_ROOM - width_of(verb), top + 4, verb, INK)
 
 
-def key_row(number: int) -> Box:
+def key_row(number: int) -> Rect:
     """The place of a row of the card's keys, on the canvas."""
-    return Box(CARD.x + CARD_TEXT, CARD.y + places.KEYS_AT + 13 + places.KEY_STEP * number, CARD_ROOM, 17)
+    return Rect(CARD.x + CARD_TEXT, CARD.y + places.KEYS_AT + 13 + places.KEY_STEP * number, CARD_ROOM, 17)
 
 
 ENTRY_ROWS: Final = 4
@@ -237,12 +238,12 @@ def _back(card: pyxel.Image, thing: Thing) -> None:
 # --- the rack ----------------------------------------------------------------------------------------------------------------------
 
 
-def disk_box(scene: Scene, index: int) -> Box:
+def disk_box(scene: Scene, index: int) -> Rect:
     """Where a disk is now."""
     wide, high = places.size_of(scene.things[index])
     aside = scene.shake if index == scene.chosen else 0
     x = places.columns(scene.things)[index] - scene.scroll + aside
-    return Box(x, places.FOOT_OF_DISKS - high - scene.lifts[index], wide, high)
+    return Rect(x, places.FOOT_OF_DISKS - high - scene.lifts[index], wide, high)
 
 
 def _disks(image: pyxel.Image, scene: Scene) -> None:
@@ -274,7 +275,7 @@ def _ribbon(image: pyxel.Image, x: int, y: int) -> None:
     image.rect(x + 1, y + 22, 8, 1, NIGHT)
 
 
-def _silhouette(image: pyxel.Image, disk: pyxel.Image, x: int, y: int, box: Box, ink: int) -> None:
+def _silhouette(image: pyxel.Image, disk: pyxel.Image, x: int, y: int, box: Rect, ink: int) -> None:
     for index in range(CLEAR):
         image.pal(index, ink)
     image.blt(x, y, disk, 0, 0, box.w, box.h, CLEAR)

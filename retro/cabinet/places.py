@@ -6,28 +6,15 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from retro.cabinet.things import Kind, Thing
+from retro.machine.rect import Rect
 
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-    def holds(self, x: int, y: int) -> bool:
-        """The place lies inside."""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
-
-SCREEN: Final = Box(50, 38, 320, 200)
+SCREEN: Final = Rect(50, 38, 320, 200)
 COMPUTER: Final = (18, 10)
-SLOT: Final = Box(248, 266, 114, 12)
+SLOT: Final = Rect(248, 266, 114, 12)
 SLOT_EDGE: Final = 272
 """The row at which a disk goes into the slot."""
-LAMP: Final = Box(371, 278, 12, 2)
-CARD: Final = Box(420, 18, 202, 272)
+LAMP: Final = Rect(371, 278, 12, 2)
+CARD: Final = Rect(420, 18, 202, 272)
 CARD_TEXT: Final = 14
 """From the card's left edge to its words."""
 CARD_ROOM: Final = 174
@@ -47,8 +34,8 @@ FIRST, GAP, END = 26, 12, 626
 FEET: Final = 457
 """Row of the keycaps at the bottom."""
 
-MORE_LEFT: Final = Box(3, 430, 17, 17)
-MORE_RIGHT: Final = Box(620, 430, 17, 17)
+MORE_LEFT: Final = Rect(3, 430, 17, 17)
+MORE_RIGHT: Final = Rect(620, 430, 17, 17)
 
 
 def size_of(thing: Thing) -> tuple[int, int]:
@@ -81,7 +68,7 @@ def scroll_for(things: Sequence[Thing], chosen: int, scroll: int) -> int:
 class Cap(NamedTuple):
     """A keycap with what it does: ``glyph`` left or right for the arrows, else the word on it."""
 
-    box: Box
+    box: Rect
     word: str
     verb: str
     does: str
@@ -102,6 +89,6 @@ def foot(things: Sequence[Thing]) -> list[Cap]:
     for word, verb, does in parts:
         wide = cap_width(word)
         reach = wide + (6 + 8 * len(verb) if verb else 0)
-        caps.append(Cap(Box(x, FEET, reach, 17), word, verb, does))
+        caps.append(Cap(Rect(x, FEET, reach, 17), word, verb, does))
         x += reach + (space if verb else 2)
     return caps

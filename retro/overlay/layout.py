@@ -9,30 +9,17 @@ from typing import Final, NamedTuple
 import pyxel
 
 from retro.machine.fonts import load_font
+from retro.machine.rect import Rect
 from retro.overlay.rows import Choice, Deed, Row, Text, Words
 
-
-class Box(NamedTuple):
-    """A rectangle."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-    def has(self, x: int, y: int) -> bool:
-        """Whether a place is inside."""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
-
-PANEL: Final = Box(36, 30, 568, 420)
-CLOSE: Final = Box(572, 38, 24, 22)
+PANEL: Final = Rect(36, 30, 568, 420)
+CLOSE: Final = Rect(572, 38, 24, 22)
 TABS_TOP: Final = 68
 TAB_HEIGHT: Final = 28
-CONTENT: Final = Box(48, 104, 544, 280)
-FOOT: Final = Box(48, 392, 544, 50)
-UP_ARROW: Final = Box(572, 104, 20, 28)
-DOWN_ARROW: Final = Box(572, 356, 20, 28)
+CONTENT: Final = Rect(48, 104, 544, 280)
+FOOT: Final = Rect(48, 392, 544, 50)
+UP_ARROW: Final = Rect(572, 104, 20, 28)
+DOWN_ARROW: Final = Rect(572, 356, 20, 28)
 
 LINE: Final = 18
 CHOICE_HEIGHT: Final = 30
@@ -108,7 +95,7 @@ def placed(rows: Sequence[Row]) -> tuple[Placed, ...]:
     return tuple(found)
 
 
-def chips(choice: Choice, top: int) -> tuple[Box, ...]:
+def chips(choice: Choice, top: int) -> tuple[Rect, ...]:
     """The boxes of a choice's values, flush right; ``top`` is the row's on the canvas."""
     font = plain_font()
     narrow = len(choice.values) > 6
@@ -117,16 +104,16 @@ def chips(choice: Choice, top: int) -> tuple[Box, ...]:
     x = TEXT_RIGHT - sum(widths) - gap * (len(widths) - 1)
     boxes = []
     for width in widths:
-        boxes.append(Box(x, top + (CHOICE_HEIGHT - CHIP_HEIGHT) // 2, width, CHIP_HEIGHT))
+        boxes.append(Rect(x, top + (CHOICE_HEIGHT - CHIP_HEIGHT) // 2, width, CHIP_HEIGHT))
         x += width + gap
     return tuple(boxes)
 
 
-def tabs(titles: Sequence[str]) -> tuple[Box, ...]:
+def tabs(titles: Sequence[str]) -> tuple[Rect, ...]:
     """The boxes of the tabs from the left."""
     boxes, x = [], CONTENT.x
     for title in titles:
         width = head_font().text_width(title) + 22
-        boxes.append(Box(x, TABS_TOP, width, TAB_HEIGHT))
+        boxes.append(Rect(x, TABS_TOP, width, TAB_HEIGHT))
         x += width + 4
     return tuple(boxes)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 import pyxel
 
+from retro.machine.rect import Rect
 from retro.machine.tube import Tint
 from retro.overlay import layout
-from retro.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, FOOT, KEY_LEFT, LINE, PANEL, TEXT_LEFT, TEXT_RIGHT, UP_ARROW, Box, Placed
+from retro.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, FOOT, KEY_LEFT, LINE, PANEL, TEXT_LEFT, TEXT_RIGHT, UP_ARROW, Placed
 from retro.overlay.rows import Choice, Deed, Text, Words
 
 if TYPE_CHECKING:
@@ -26,10 +27,10 @@ class Brush:
         self.canvas = canvas
         self._first = first
 
-    def fill(self, box: Box, tint: Tint) -> None:
+    def fill(self, box: Rect, tint: Tint) -> None:
         self.canvas.rect(*box, self._first + tint)
 
-    def frame(self, box: Box, tint: Tint) -> None:
+    def frame(self, box: Rect, tint: Tint) -> None:
         self.canvas.rectb(*box, self._first + tint)
 
     def text(self, x: int, y: int, text: str, tint: Tint, font: pyxel.Font | None = None) -> None:
@@ -40,12 +41,12 @@ class Brush:
         if CONTENT.y <= y and y + 15 <= CONTENT.y + CONTENT.h:
             self.text(x, y, text, tint, font)
 
-    def middle(self, box: Box, text: str, tint: Tint, font: pyxel.Font | None = None) -> None:
+    def middle(self, box: Rect, text: str, tint: Tint, font: pyxel.Font | None = None) -> None:
         """A line in the middle of a box."""
         face = font or layout.plain_font()
         self.text(box.x + (box.w - face.text_width(text) + 2) // 2, box.y + (box.h - 15) // 2, text, tint, face)
 
-    def arrow(self, box: Box, step: int, tint: Tint) -> None:
+    def arrow(self, box: Rect, step: int, tint: Tint) -> None:
         """A triangle, up or down."""
         x, y = box.x + box.w // 2, box.y + box.h // 2
         self.canvas.tri(x - 6, y + 3 * -step, x + 6, y + 3 * -step, x, y + 3 * step, self._first + tint)
@@ -54,10 +55,10 @@ class Brush:
 def draw(panel: Panel, canvas: pyxel.Image, first: int) -> None:
     """Paint the whole panel."""
     brush = Brush(canvas, first)
-    brush.fill(Box(PANEL.x + 5, PANEL.y + 5, PANEL.w, PANEL.h), Tint.INK)
+    brush.fill(Rect(PANEL.x + 5, PANEL.y + 5, PANEL.w, PANEL.h), Tint.INK)
     brush.fill(PANEL, Tint.PANEL)
     brush.frame(PANEL, Tint.FRAME)
-    brush.frame(Box(PANEL.x + 1, PANEL.y + 1, PANEL.w - 2, PANEL.h - 2), Tint.EDGE)
+    brush.frame(Rect(PANEL.x + 1, PANEL.y + 1, PANEL.w - 2, PANEL.h - 2), Tint.EDGE)
     brush.text(CONTENT.x + 4, 40, panel.sheet.title if panel.deep else "Retro Card Cabinet", Tint.GOLD, layout.head_font())
     if not panel.deep:
         brush.text(CLOSE.x - 16 - layout.plain_font().text_width(panel.waiting), 41, panel.waiting, Tint.QUIET)
@@ -76,8 +77,8 @@ def draw(panel: Panel, canvas: pyxel.Image, first: int) -> None:
         track = DOWN_ARROW.y - UP_ARROW.y - UP_ARROW.h
         length = max(16, track * CONTENT.h // (CONTENT.h + panel.overflow))
         top = UP_ARROW.y + UP_ARROW.h + (track - length) * panel.scroll // panel.overflow
-        brush.fill(Box(UP_ARROW.x + 8, top, 4, length), Tint.FRAME)
-    brush.fill(Box(FOOT.x, FOOT.y, FOOT.w, 1), Tint.EDGE)
+        brush.fill(Rect(UP_ARROW.x + 8, top, 4, length), Tint.FRAME)
+    brush.fill(Rect(FOOT.x, FOOT.y, FOOT.w, 1), Tint.EDGE)
     for number, line in enumerate(layout.wrapped(panel.foot, FOOT.w - 16)[:2]):
         brush.text(FOOT.x + 8, FOOT.y + 8 + number * LINE, line, Tint.GOLD if panel.message else Tint.QUIET)
 
@@ -88,7 +89,7 @@ def _tabs(panel: Panel, brush: Brush) -> None:
         chosen = number == panel.page and not panel.deep
         brush.fill(box, Tint.FRAME if chosen else Tint.EDGE)
         if chosen:
-            brush.fill(Box(box.x, box.y, box.w, 2), Tint.GOLD)
+            brush.fill(Rect(box.x, box.y, box.w, 2), Tint.GOLD)
         brush.middle(box, title, Tint.PAPER if chosen else Tint.QUIET, layout.head_font())
 
 
@@ -97,8 +98,8 @@ def _row(panel: Panel, brush: Brush, number: int, place: Placed) -> None:
     if top + place.height <= CONTENT.y or top >= CONTENT.y + CONTENT.h:
         return
     if number == panel.focus:
-        brush.fill(Box(CONTENT.x, top, TEXT_RIGHT - CONTENT.x + 6, place.height), Tint.EDGE)
-        brush.fill(Box(CONTENT.x, top, 4, place.height), Tint.GOLD)
+        brush.fill(Rect(CONTENT.x, top, TEXT_RIGHT - CONTENT.x + 6, place.height), Tint.EDGE)
+        brush.fill(Rect(CONTENT.x, top, 4, place.height), Tint.GOLD)
     whole = top >= CONTENT.y and top + place.height <= CONTENT.y + CONTENT.h
     match place.row:
         case Choice() | Deed() if not whole:

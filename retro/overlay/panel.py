@@ -279,7 +279,7 @@ class Panel:
 
     def _at(self, x: int, y: int) -> int | None:
         """The row at a place."""
-        if not CONTENT.has(x, y) or (self.overflow and x >= UP_ARROW.x):
+        if not CONTENT.holds(x, y) or (self.overflow and x >= UP_ARROW.x):
             return None
         down = y - CONTENT.y + self.scroll
         return next((number for number, place in enumerate(self.places) if place.top <= down < place.top + place.height), None)
@@ -290,15 +290,15 @@ class Panel:
             self._point(number)
 
     def _press(self, x: int, y: int) -> None:
-        if CLOSE.has(x, y) or not PANEL.has(x, y):
+        if CLOSE.holds(x, y) or not PANEL.holds(x, y):
             self.back()
             return
         for number, box in enumerate(layout.tabs([sheet.title for sheet in self.sheets])):
-            if box.has(x, y):
+            if box.holds(x, y):
                 self.turn(number - self.page)
                 return
-        if self.overflow and (UP_ARROW.has(x, y) or DOWN_ARROW.has(x, y)):
-            self._roll(-STEP if UP_ARROW.has(x, y) else STEP)
+        if self.overflow and (UP_ARROW.holds(x, y) or DOWN_ARROW.holds(x, y)):
+            self._roll(-STEP if UP_ARROW.holds(x, y) else STEP)
             return
         there = self._at(x, y)
         if there is None:
@@ -308,7 +308,7 @@ class Panel:
         if isinstance(place.row, Choice):
             boxes = layout.chips(place.row, CONTENT.y + place.top - self.scroll)
             for at, box in enumerate(boxes):
-                if box.has(x, y):
+                if box.holds(x, y):
                     self._choose(place.row, at)
         else:
             self._do(place.row)

@@ -248,7 +248,7 @@ def test_nothing_is_drawn_beyond_the_panels_edges_and_no_word_is_cut_off() -> No
     font = layout.plain_font()
     for _ in shown.sheets:
         box = layout.PANEL
-        outside = [i for i in range(640 * 480) if not box.has(i % 640, i // 640) and not box.has(i % 640 - 5, i // 640 - 5)]
+        outside = [i for i in range(640 * 480) if not box.holds(i % 640, i // 640) and not box.holds(i % 640 - 5, i // 640 - 5)]
         pixels = rig.pixels
         assert all(pixels[i] == before[i] for i in outside)
         for place in shown.places:

@@ -9,9 +9,9 @@ import pyxel
 
 from retro.machine.fonts import load_font
 from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
+from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, COLOURS, PALETTE, VGA, Ink, dac, shade_of
 from retro.ui.vga import cards, lettering, paint
-from retro.ui.vga.paint import Rect
 
 LOOK = (
     0x000000, 0x085941, 0x043C2C, 0xFBFBF3, 0xC7C7BA, 0x8A8A7D, 0x414149, 0xCF1C28,

@@ -10,10 +10,11 @@ from typing import Final
 import pyxel
 
 from retro.engine.cards import Card
+from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, Ink, shade_of
 from retro.ui.vga import cards, paint
 from retro.ui.vga.dressing import PLAIN, Look, suit_inks
-from retro.ui.vga.paint import Rect, load_sheet
+from retro.ui.vga.paint import load_sheet
 
 from .. import places, words
 from ..places import LEFT, PARTNER, RIGHT, YOU

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from retro.cabinet.workbench.disk import Entry, Kind
-from retro.ui.amiga.paint import Paint, Rect, sheet, width_of
+from retro.machine.rect import Rect
+from retro.ui.amiga.paint import Paint, sheet, width_of
 
 WIDE, HIGH = 84, 36
 NAME_AT: Final = 38

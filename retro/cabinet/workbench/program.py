@@ -19,8 +19,8 @@ from retro.cabinet.workbench.icons import Board
 from retro.cabinet.workbench.shell import Answer, Shell
 from retro.cabinet.workbench.views import Backdrop, Drawer, Information, Looks, Reader
 from retro.machine.amiga import HIRES, Pen
+from retro.machine.rect import Rect
 from retro.ui.amiga.menus import Item, Menu, MenuBar
-from retro.ui.amiga.paint import Rect
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.windows import Requester
 from retro.ui.input import Input, KeyDown, Press

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from retro.cabinet.workbench.zooming import Zooming
+from retro.machine.rect import Rect
 from retro.ui.amiga.bar import HEIGHT, WIDTH
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import TITLE_HEIGHT
 from retro.ui.input import InputEvent, Press, Release
 

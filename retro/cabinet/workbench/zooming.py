@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from retro.machine.rect import Rect
 from retro.ui.amiga.bar import BAR_HEIGHT, HEIGHT, WIDTH
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import DEPTH_WIDTH, TITLE_HEIGHT, Window
 
 

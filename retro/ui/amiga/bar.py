@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from retro.machine.amiga import Pen
-from retro.ui.amiga.paint import Paint, Rect
+from retro.machine.rect import Rect
+from retro.ui.amiga.paint import Paint
 
 WIDTH, HEIGHT = 640, 200
 BAR_HEIGHT: Final = 11

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from retro.machine.rect import Rect
 from retro.ui.amiga.bar import draw_bar
-from retro.ui.amiga.paint import Paint, Rect, sheet, width_of
+from retro.ui.amiga.paint import Paint, sheet, width_of
 
 ICONS: Final = ((5, "Cards"), (6, "Ram Disk"))
 """Cell on the icon sheet and name, from the top down."""

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
 from retro.ui.input import InputEvent, KeyDown, Release, Typed
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from retro.ui.amiga.paint import TOPAZ, Paint, Rect, width_of
+from retro.machine.rect import Rect
+from retro.ui.amiga.paint import TOPAZ, Paint, width_of
 from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
 
 

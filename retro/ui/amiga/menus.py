@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from retro.machine.amiga import Pen
+from retro.machine.rect import Rect
 from retro.ui.amiga.bar import BAR_HEIGHT
-from retro.ui.amiga.paint import AMIGA_GLYPH, CHECK_GLYPH, Paint, Rect, width_of
+from retro.ui.amiga.paint import AMIGA_GLYPH, CHECK_GLYPH, Paint, width_of
 from retro.ui.input import InputEvent, KeyDown, Press, Release
 
 ITEM_HEIGHT: Final = 10

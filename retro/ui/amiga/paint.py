@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pyxel
 
 from retro.machine.amiga import Pen
 from retro.machine.fonts import load_font
 from retro.machine.pngread import read_indices
+from retro.machine.rect import Rect
 
 ART: Final = Path(__file__).parent / "art"
 
@@ -30,23 +31,6 @@ SUIT_ROWS: Final = {37: 0, 31: 2, 23: 5, 19: 7, 13: 9, 11: 10}
 SUIT_SIZES: Final = {37: 19, 31: 17, 23: 15, 19: 11, 13: 7, 11: 6}
 """Height of a pip by its width."""
 SUIT_COLUMNS: Final = "SHCD"
-
-
-class Rect(NamedTuple):
-    """A rectangle in native pixels."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-    def holds(self, x: int, y: int) -> bool:
-        """The place lies inside."""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
-    def moved(self, dx: int, dy: int) -> Rect:
-        """The same size elsewhere."""
-        return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
 
 def load_sheet(path: Path) -> pyxel.Image:

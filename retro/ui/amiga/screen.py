@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pyxel
 
 from retro.machine.amiga import AMIGA_KEYS, MENU_KEYS, Clock, Pen, draw_pointer
+from retro.machine.rect import Rect
 from retro.ui.amiga.bar import (
     BAR_HEIGHT,
     DEPTH_BOX,
@@ -24,7 +25,7 @@ from retro.ui.amiga.bar import (
 )
 from retro.ui.amiga.desktop import draw_desktop
 from retro.ui.amiga.menus import MenuBar
-from retro.ui.amiga.paint import Paint, Rect
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
 from retro.ui.input import Input, InputEvent, KeyDown, Press, Release, Typed
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets
-from retro.ui.amiga.paint import TOPAZ, Paint, Rect, width_of
+from retro.ui.amiga.paint import TOPAZ, Paint, width_of
 from retro.ui.input import InputEvent
 
 TITLE_HEIGHT: Final = 11

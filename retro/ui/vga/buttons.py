@@ -11,9 +11,10 @@ from typing import Final
 
 import pyxel
 
+from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, Ink
 from retro.ui.vga.dressing import PLAIN, SUITS, Look, suit_inks
-from retro.ui.vga.paint import Rect, label, sheet, sliced, width_of
+from retro.ui.vga.paint import label, sheet, sliced, width_of
 
 HEIGHT: Final = 26
 GAP: Final = 8

@@ -11,13 +11,14 @@ from typing import Final
 
 import pyxel
 
+from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, COLOURS, Ink, shade_of
 from retro.ui.vga.dressing import FACES as FACES
 from retro.ui.vga.dressing import HEIGHT as HEIGHT
 from retro.ui.vga.dressing import PLAIN, Look, dressed
 from retro.ui.vga.dressing import SUITS as SUITS
 from retro.ui.vga.dressing import WIDTH as WIDTH
-from retro.ui.vga.paint import Rect, frame, sheet
+from retro.ui.vga.paint import frame, sheet
 
 BACK: Final = ""
 """The name of a card that lies face down."""

@@ -10,8 +10,9 @@ from typing import Final, NamedTuple
 
 import pyxel
 
+from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, Ink
-from retro.ui.vga.paint import Rect, sheet
+from retro.ui.vga.paint import sheet
 
 WIDTH, HEIGHT = 71, 96
 FACES: Final = "23456789TJQKA"

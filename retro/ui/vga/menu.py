@@ -12,10 +12,10 @@ from typing import Final
 
 import pyxel
 
+from retro.machine.rect import Rect
 from retro.machine.vga import Ink
 from retro.ui.vga import paint
 from retro.ui.vga.buttons import Button, ButtonRow
-from retro.ui.vga.paint import Rect
 
 BAR_HEIGHT: Final = 24
 FIRST_X, WORD_GAP, WORD_PAD = 13, 31, 9

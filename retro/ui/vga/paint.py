@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import pyxel
 
 from retro.machine.fonts import load_font
 from retro.machine.pngread import read_indices
+from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, Ink
 
 ART: Final = Path(__file__).parent / "art"
@@ -22,27 +23,6 @@ FACE: Final = "table"
 
 UNDERLINE: Final = 13
 """Row of the line under a hot letter, from the text's y."""
-
-
-class Rect(NamedTuple):
-    """A rectangle in pixels."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-
-    def holds(self, x: int, y: int) -> bool:
-        """The place lies inside."""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
-    def grown(self, by: int) -> Rect:
-        """Larger by so many pixels on every side."""
-        return Rect(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
-
-    def inset(self, by: int) -> Rect:
-        """Smaller by so many pixels on every side."""
-        return self.grown(-by)
 
 
 # --- sheets ---------------------------------------------------------------------------------------------------------
