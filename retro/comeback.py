@@ -6,10 +6,9 @@ works on what the store keeps: a program that is opened afterwards goes straight
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from typing import Any, Final
 
 from retro import preferences
@@ -21,6 +20,7 @@ from retro.session import fair, putby
 from retro.session.codes import read_code, write_code
 from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_down, taken_back, tell
 from retro.session.match import YOU, Match, last_key, match_key
+from retro.settings import random_seed
 from retro.shelf import sort_carts
 from retro.ui.program import Host, Launch, Named, Program, Seated, Store
 from retro.watched import Watched
@@ -31,9 +31,6 @@ REVIEW: Final = "review"
 WAITS: Final = "A deal to practise. Your match is put by: Shift+F1, page Game, goes on with it."
 PRACTICE: Final = "A deal to practise."
 """What is said when such a deal lies on the table."""
-
-SEED_BYTES: Final = 10
-"""Random bytes of a match's seed (ruling 2)."""
 
 
 def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = None) -> Launch:
@@ -78,6 +75,12 @@ def _told(store: Store, key: str) -> Told | None:
         return None
 
 
+def _last_hand(told: Told | None) -> tuple[Told, Hand] | None:
+    """A match, and the hand of it that was played to its end last."""
+    over = [] if told is None else [hand for hand in told.hands if hand.over]
+    return (told, over[-1]) if told is not None and over else None
+
+
 class _Cart:
     """A cart's matches, and what can be done with them."""
 
@@ -86,8 +89,12 @@ class _Cart:
         self._running = running
         self._cart = running.name
         self._now = _told(store, match_key(self._cart))
-        self._last = _told(store, last_key(self._cart))
-        """The match that runs, and the one that was over last."""
+        """The match that runs."""
+
+    @cached_property
+    def _last(self) -> Told | None:
+        """The match that was over last; played through only where it is spoken of."""
+        return _told(self._store, last_key(self._cart))
 
     @property
     def _told(self) -> Told | None:
@@ -97,12 +104,7 @@ class _Cart:
     @property
     def _finished(self) -> tuple[Told, Hand] | None:
         """The hand that was played to its end last."""
-        for told in (self._now, self._last):
-            if told is not None:
-                over = [hand for hand in told.hands if hand.over]
-                if over:
-                    return told, over[-1]
-        return None
+        return _last_hand(self._now) or _last_hand(self._last)
 
     @property
     def _open(self) -> Hand | None:
@@ -114,7 +116,7 @@ class _Cart:
     def actions(self) -> Sequence[Action]:
         """What can be done now."""
         found = []
-        if self._now is not None and self._moved():
+        if self._moved():
             if preferences.load(self._store, lambda line: None).take_back:
                 found.append(Action("Take back my last move", self._take_back, "One move at each choice, as far back as you like."))
             else:
@@ -123,8 +125,9 @@ class _Cart:
         if hand is not None:
             label = f"Play deal {hand.deal.hand + 1} again from its start"
             found.append(Action(label, partial(self._again, hand), AGAIN))
-        if self._finished is not None:
-            told, over = self._finished
+        finished = self._finished
+        if finished is not None:
+            told, over = finished
             number = over.deal.hand + 1
             through = "Step by step, all hands open or only yours, beside what the computer would have done."
             found.append(Action(f"Look through deal {number}", partial(self._review, told, over), through))
@@ -229,7 +232,7 @@ class _Cart:
         return not told.over and told.states[-1].seed in {one.deal.seed for one in told.hands}
 
     def _give_away(self, told: Told, hand: Hand) -> Outcome:
-        seed = os.urandom(SEED_BYTES).hex()
+        seed = random_seed()
         fair.begin(Watched(self._store, lambda made: None, self._running.host.notice), self._cart, seed)
         self._store.put(match_key(self._cart), reseeded(told, seed))
         return self._code(hand, [Action("Back to the table", self._straight)])._replace(after=self._straight())
@@ -275,8 +278,7 @@ TAKING_BACK: Final = Page(
 
 def gained(before: dict[str, Any], after: dict[str, Any]) -> str:
     """What a hand brought you, in words."""
-    name = "chips" if "chips" in before else "points"
-    key = "chips" if "chips" in before else "scores"
+    key, name = ("chips", "chips") if "chips" in before else ("scores", "points")
     return f"{after[key][YOU] - before[key][YOU]:+d} {name}"
 
 

@@ -291,6 +291,11 @@ def _why(fault: OSError) -> str:
     return fault.strerror or str(fault)
 
 
+def random_seed() -> str:
+    """80 random bits as 20 hex digits (ruling 2)."""
+    return os.urandom(10).hex()
+
+
 class DesktopHost:
     """The desktop as a program sees it (see :class:`retro.ui.program.Host`).
 
@@ -331,7 +336,7 @@ class DesktopHost:
         if self._seed_given and self.seed is not None:
             self._seed_given = False
             return self.seed
-        return os.urandom(10).hex()
+        return random_seed()
 
     def notice(self, text: str) -> None:
         """A line on stderr."""

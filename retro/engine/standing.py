@@ -84,6 +84,16 @@ def check_hand(hand: int, dealer: int, players: int) -> None:
         raise BadStanding(f"seat {dealer} cannot deal it")
 
 
+def before(dealer: int, players: int) -> int:
+    """Who has dealt last where that seat deals next and the deal goes to the left; FROM_THE_START before the first deal."""
+    return FROM_THE_START if dealer == FROM_THE_START else (dealer - 1) % players
+
+
+def after(dealer: int, players: int) -> int:
+    """Who deals next where that seat has dealt last: the inverse of :func:`before`."""
+    return FROM_THE_START if dealer == FROM_THE_START else (dealer + 1) % players
+
+
 def check_below(numbers: Sequence[int], least: int, limit: int, what: str) -> None:
     """See that all numbers are at least ``least`` and below ``limit``.
 

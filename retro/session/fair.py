@@ -90,30 +90,30 @@ def read(text: str) -> tuple[Promise, ...]:
 def begin(store: Store, cart: str, seed: str) -> Promise:
     """Promise a seed: a match begins, or goes on with another one.  Earlier promises that cannot be read are set aside."""
     made = promise(seed)
-    if fault(store, cart):
+    before, damage = _known(store, cart)
+    if damage:
         store.set_aside(fair_key(cart))
-    store.put(fair_key(cart), write([*kept(store, cart)[1 - KEPT :], made]))
+    store.put(fair_key(cart), write([*before[1 - KEPT :], made]))
     return made
+
+
+def _known(store: Store, cart: str) -> tuple[tuple[Promise, ...], str]:
+    """The promises that are kept for a cart, and what is wrong with them."""
+    text = store.get(fair_key(cart))
+    try:
+        return (() if text is None else read(text)), ""
+    except BadPromise as why:
+        return (), str(why)
 
 
 def fault(store: Store, cart: str) -> str:
     """What is wrong with the promises that are kept for a cart, naming the line; empty for nothing."""
-    text = store.get(fair_key(cart))
-    try:
-        if text is not None:
-            read(text)
-    except BadPromise as why:
-        return str(why)
-    return ""
+    return _known(store, cart)[1]
 
 
 def kept(store: Store, cart: str) -> tuple[Promise, ...]:
     """The latest promises of a cart, oldest first; none where they cannot be read."""
-    text = store.get(fair_key(cart))
-    try:
-        return () if text is None else read(text)
-    except BadPromise:
-        return ()
+    return _known(store, cart)[0]
 
 
 def promised(store: Store, cart: str, seed: str) -> Promise | None:

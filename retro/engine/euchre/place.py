@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from retro.engine.euchre.model import SEATS, State, game_points
-from retro.engine.standing import FROM_THE_START, check_below, check_form, check_hand
+from retro.engine.standing import FROM_THE_START, before, check_below, check_form, check_hand
 
 
 def standing(state: State, dealer: int) -> dict[str, Any]:
@@ -33,5 +33,4 @@ def placed(start: State, hand: int, told: Any) -> State:
     dealer = told["dealer"]
     check_hand(hand, dealer, SEATS)
     check_below(told["scores"], 0, game_points(start.options), "points")
-    before = FROM_THE_START if dealer == FROM_THE_START else (dealer - 1) % SEATS
-    return replace(start, hand=hand - 1, dealer=before, scores=tuple(told["scores"]))
+    return replace(start, hand=hand - 1, dealer=before(dealer, SEATS), scores=tuple(told["scores"]))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from retro.engine.hearts.model import State, game_points, left
-from retro.engine.standing import FROM_THE_START, BadStanding, check_form, check_hand
+from retro.engine.hearts.model import State, game_points
+from retro.engine.standing import BadStanding, after, before, check_form, check_hand
 
 
 def standing(state: State) -> dict[str, Any]:
     """Scores by seat, and who deals next."""
-    dealer = FROM_THE_START if state.dealer == FROM_THE_START else left(state.dealer, state.players)
-    return {"scores": list(state.scores), "dealer": dealer}
+    return {"scores": list(state.scores), "dealer": after(state.dealer, state.players)}
 
 
 def placed(start: State, hand: int, told: Any) -> State:
@@ -31,5 +30,4 @@ def placed(start: State, hand: int, told: Any) -> State:
     check_hand(hand, dealer, start.players)
     if max(told["scores"]) >= game_points(start.options):
         raise BadStanding(f"with {max(told['scores'])} points the match is over")
-    before = FROM_THE_START if dealer == FROM_THE_START else (dealer - 1) % start.players
-    return replace(start, hand=hand - 1, dealer=before, scores=tuple(told["scores"]))
+    return replace(start, hand=hand - 1, dealer=before(dealer, start.players), scores=tuple(told["scores"]))

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from retro.engine.spades.model import SEATS, State, left
+from retro.engine.spades.model import SEATS, State
 from retro.engine.spades.scoring import BAGS, winning_side
-from retro.engine.standing import FROM_THE_START, BadStanding, check_below, check_form, check_hand
+from retro.engine.standing import BadStanding, after, before, check_below, check_form, check_hand
 
 
 def standing(state: State) -> dict[str, Any]:
     """Points and bags of the two sides, and who deals next."""
-    dealer = FROM_THE_START if state.dealer == FROM_THE_START else left(state.dealer)
-    return {"scores": list(state.scores), "bags": list(state.bags), "dealer": dealer}
+    return {"scores": list(state.scores), "bags": list(state.bags), "dealer": after(state.dealer, SEATS)}
 
 
 def placed(start: State, hand: int, told: Any) -> State:
@@ -34,5 +33,4 @@ def placed(start: State, hand: int, told: Any) -> State:
     scores = (told["scores"][0], told["scores"][1])
     if winning_side(scores, start.options) is not None:
         raise BadStanding(f"with {scores[0]} to {scores[1]} the match is over")
-    before = FROM_THE_START if dealer == FROM_THE_START else (dealer - 1) % SEATS
-    return replace(start, hand=hand - 1, dealer=before, scores=scores, bags=(told["bags"][0], told["bags"][1]))
+    return replace(start, hand=hand - 1, dealer=before(dealer, SEATS), scores=scores, bags=(told["bags"][0], told["bags"][1]))
