@@ -10,20 +10,21 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from retro.terminal import BadInput, Failed, NobodyReads, Output, Wanted, data_folder, flush, hush, one_line, stand_in
+from retro.commands.terminal import BadInput, Failed, NobodyReads, Output, Wanted, data_folder, flush, hush, stand_in
+from retro.store.plain import one_line
 
 if TYPE_CHECKING:
     import argparse
 
 
 def cmd_play(args: argparse.Namespace) -> int:
-    from retro import launch
+    from retro.commands import launch
 
     return launch.play(args.wanted, data_folder(getattr(args, "data", None)))
 
 
 def cmd_shot(args: argparse.Namespace) -> int:
-    from retro import launch
+    from retro.commands import launch
 
     given = getattr(args, "data", None)  # a folder in the environment is for playing
     launch.shot(args.wanted, args.keys, args.out, None if given is None else data_folder(given))
@@ -31,9 +32,10 @@ def cmd_shot(args: argparse.Namespace) -> int:
 
 
 def cmd_list(args: argparse.Namespace) -> int:
-    from retro.demo import listing
-    from retro.settings import default_folder
-    from retro.shelf import cart_roots, players, sort_carts
+    from retro.commands.demo import listing
+    from retro.library.finding import cart_roots, sort_carts
+    from retro.library.manifest import players
+    from retro.store.files import default_folder
 
     carts, faults = sort_carts(cart_roots(data_folder(getattr(args, "data", None)) or default_folder()))
     out = Output()
@@ -52,7 +54,7 @@ def cmd_list(args: argparse.Namespace) -> int:
 
 
 def cmd_demo(args: argparse.Namespace) -> int:
-    from retro.demo import Demo, run_demo
+    from retro.commands.demo import Demo, run_demo
 
     files = (args.record, args.dump)
     demo = Demo(args.game, args.hands, args.seed, args.players, args.option, args.style, *files)
@@ -61,20 +63,20 @@ def cmd_demo(args: argparse.Namespace) -> int:
 
 
 def cmd_replay(args: argparse.Namespace) -> int:
-    from retro.demo import run_replay
+    from retro.commands.demo import run_replay
 
     run_replay(args.file, Output())
     return 0
 
 
 def cmd_verify(args: argparse.Namespace) -> int:
-    from retro.verify import verify
+    from retro.commands.verify import verify
 
     return verify(args.match, data_folder(getattr(args, "data", None)), args.nonce, args.promise, Output(needed=True))
 
 
 def cmd_data(args: argparse.Namespace) -> int:
-    from retro import data
+    from retro.commands import data
 
     folder = data_folder(getattr(args, "data", None))
     if args.what == "export":
@@ -87,22 +89,22 @@ def cmd_data(args: argparse.Namespace) -> int:
 
 
 def cmd_web(args: argparse.Namespace) -> int:
-    from retro.web.site import APP, write_site
+    from retro.publish.site import APP, write_site
 
     sizes = write_site(args.out, args.runtime)
     out = Output(needed=args.serve)
     out.line(f"{args.out}: {len(sizes)} files, {sum(sizes.values()):,} bytes; the app has {sizes[APP]:,}")
     if args.serve:
-        from retro.web.serve import serve
+        from retro.publish.serve import serve
 
         serve(args.out, args.port, out)
     return 0
 
 
 def cmd_new(args: argparse.Namespace) -> int:
-    from retro.newcart import write_cart
-    from retro.settings import default_folder
-    from retro.shelf import OWN_CARTS
+    from retro.commands.new import write_cart
+    from retro.library.finding import OWN_CARTS
+    from retro.store.files import default_folder
 
     folder = args.into or (data_folder(getattr(args, "data", None)) or default_folder()) / OWN_CARTS
     place = write_cart(args.name, folder)
@@ -111,7 +113,7 @@ def cmd_new(args: argparse.Namespace) -> int:
 
 
 def cmd_build(args: argparse.Namespace) -> int:
-    from retro.build import build_app, build_exe
+    from retro.publish.build import build_app, build_exe
 
     size = (build_app if args.what == "app" else build_exe)(args.out)
     Output().line(f"{args.out}: {size:,} bytes")
@@ -149,10 +151,10 @@ def run(words: Sequence[str]) -> int:
     """
     wanted = plain(words)
     if wanted:
-        from retro import launch
+        from retro.commands import launch
 
         return launch.play(wanted, data_folder(None))
-    from retro.arguments import parse
+    from retro.commands.arguments import parse
 
     args = parse(words)
     return COMMANDS[args.command](args)

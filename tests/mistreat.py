@@ -9,18 +9,18 @@ from random import Random
 from typing import Any, Final
 
 from retro.cabinet.keeping import KEY as CABINET
-from retro.devices import remap
+from retro.console.devices import remap
+from retro.console.preferences import KEY as PREFERENCES
+from retro.console.preferences import Preferences
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.spades.saved import last_hand, write_hand
 from retro.engine.table import Table
-from retro.preferences import KEY as PREFERENCES
-from retro.preferences import Preferences
 from retro.session import putby
 from retro.session.history import sat_down, tell
 from retro.session.match import Match
-from retro.settings import MemoryStore
-from retro.ui.kept import write_kept
+from retro.store.files import MemoryStore
+from retro.store.kept import write_kept
 
 CARTS: Final = ("michigan", "hearts", "spades", "euchre-dos", "euchre-amiga")
 
@@ -59,7 +59,8 @@ def kept_by(cart: str) -> dict[str, str]:
 def settings_of(cart: str) -> dict[str, str]:
     """The settings of a cart as it writes them at first."""
     if cart == "michigan":
-        from carts.michigan import record, settings, voice
+        from carts.michigan import aliens as voice
+        from carts.michigan import record, settings
 
         winnings = record.Winnings(120, 14, [5, -3, 118])
         remarks = json.dumps(voice.Voice(MemoryStore())._remarks.data())

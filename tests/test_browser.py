@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from retro.browser import CHARS, IN_BROWSER, PageDevice
+from retro.console.browser import CHARS, IN_BROWSER, PageDevice
+from retro.console.devices.gather import Gatherer, Raw
+from retro.contract.input import Input, KeyDown, Press, Release
+from retro.contract.keys import KEY_NAMES
+from retro.contract.machine import Machine
 from retro.machine.pc import PC_TEXT
-from retro.ui.gather import Gatherer, Raw
-from retro.ui.input import Input, KeyDown, Press, Release
-from retro.ui.keys import KEY_NAMES
-from retro.ui.program import Machine
 from tests.toy_program import word
 
 MACHINE: Machine = PC_TEXT
@@ -48,7 +48,7 @@ def test_alt_and_a_letter_type_nothing_and_alt_comes_first() -> None:
 
 def test_alt_of_the_page_with_a_letter_of_the_keyboard() -> None:
     device, gatherer = PageDevice(Page("+LAlt")), Gatherer()
-    from retro.ui.gather import RawKey
+    from retro.console.devices.gather import RawKey
 
     inp = gatherer.gather(device.merge(Raw((RawKey(109, "M", True),), lambda code: code == 109, "m")), MACHINE)
     assert inp.events == (KeyDown("LAlt"), KeyDown("M")) and inp.held == {"LAlt", "M"}

@@ -11,11 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from retro import __version__, arguments, cli
+from retro import __version__, cli
+from retro.commands import arguments
+from retro.commands.terminal import BadInput, Wanted, data_folder
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record
 from retro.engine.shuffle import derived_seed
-from retro.terminal import BadInput, Wanted, data_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = ("play", "list", "demo", "shot", "replay", "verify", "data", "web", "new", "build")

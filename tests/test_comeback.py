@@ -8,22 +8,24 @@ from typing import Any
 
 import pytest
 
-from retro.comeback import WAITS, open_code, sources
+from retro.comeback.page import WAITS, open_code, sources
+from retro.comeback.review.program import ReviewProgram
+from retro.console.host import DesktopHost
+from retro.console.overlay.actions import Action, Page
+from retro.console.preferences import KEY as PREFERENCES
+from retro.console.preferences import Preferences
+from retro.console.promised import Watched
+from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import read_record
 from retro.engine.table import Table
-from retro.overlay.actions import Action, Page, Running
-from retro.preferences import KEY as PREFERENCES
-from retro.preferences import Preferences
-from retro.review.program import ReviewProgram
+from retro.library.opening import Running
 from retro.session import fair, putby
 from retro.session.codes import read_code
 from retro.session.history import tell
 from retro.session.match import Match, last_key, match_key
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.program import Launch
-from retro.watched import Watched
+from retro.store.files import MemoryStore
 from tests.toy_program import Toy
 
 CART = {"michigan": "michigan", "boodle": "michigan", "euchre-dos": "euchre-dos", "spades": "spades", "hearts": "hearts"}

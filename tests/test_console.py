@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from retro.console import NAMED_KEYS, Console, NoWindow, display_missing, raw_key
-from retro.crash import write_report
-from retro.desk import Desk
-from retro.settings import MemoryStore
-from retro.ui.keys import KEY_NAMES
+from retro.console.crash import write_report
+from retro.console.desk import Desk
+from retro.console.screen import NAMED_KEYS, Console, NoWindow, display_missing, raw_key
+from retro.contract.keys import KEY_NAMES
+from retro.store.files import MemoryStore
 from tests.console.rig import Rig
 from tests.console.test_overlay import middle, opened
 from tests.toy_program import Toy

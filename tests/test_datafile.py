@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from retro import cli
-from retro.browserstore import BrowserStore
-from retro.datafile import DataError, export_all, import_all, is_data, read_data, write_data
-from retro.settings import FileStore, MemoryStore
+from retro.store.browser import BrowserStore
+from retro.store.datafile import DataError, export_all, import_all, is_data, read_data, write_data
+from retro.store.files import FileStore, MemoryStore
 
 TEXTS = {"michigan/record.toml": "winnings = 120\nhands = 14\n", "hearts/match.txt": "", "spades/hands.txt": "a\r\nb\n\n|x\nend: 0"}
 

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from retro import cli, drafts
-from retro.settings import FileStore
+from retro import cli
+from retro.store import drafts
+from retro.store.files import FileStore
 
 FULL = OSError(28, "No space left on device")
 

@@ -13,8 +13,8 @@ from retro.engine.games import GAMES
 from retro.session.codes import DIGITS, Deal, read_code, write_code
 from retro.session.history import tell
 from retro.session.match import last_key
-from retro.settings import FileStore
-from retro.terminal import LONGEST_MESSAGE
+from retro.store.files import FileStore
+from retro.store.plain import LONGEST_MESSAGE
 from tests.mistreat import table_of
 from tests.test_hardening_files import complaint
 

@@ -12,15 +12,17 @@ import pytest
 
 from carts.euchre_amiga.settings import Settings as AmigaSettings
 from carts.michigan.settings import Settings as MichiganSettings
-from retro import cli, demo, drafts
+from retro import cli
+from retro.commands import demo
+from retro.console.promised import Watched
 from retro.engine.games import GAMES
 from retro.engine.records import RecordError, read_record
+from retro.library.manifest import CartError, read_manifest
 from retro.session import fair, putby
-from retro.settings import FileStore, tell
-from retro.shelf import CartError, read_manifest
-from retro.terminal import LONGEST_MESSAGE
-from retro.ui.kept import Damaged, Kept
-from retro.watched import Watched
+from retro.store import drafts
+from retro.store.files import FileStore
+from retro.store.kept import Damaged, Kept
+from retro.store.plain import LONGEST_MESSAGE, tell
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -197,8 +199,7 @@ def test_a_disk_with_little_room_takes_nothing_before_what_came_first(tmp_path: 
         assert store.names() == ("hearts/match.txt", "spades/match.txt", "spades/put-by-1.txt")
         (line,) = told
         assert line == (
-            f"nothing can be kept in {tmp_path} (No space left on device); "
-            "the game goes on, but this is forgotten when it ends"
+            f"nothing can be kept in {tmp_path} (No space left on device); the game goes on, but this is forgotten when it ends"
         )
     store.put("spades/settings.toml", "")
     assert on_disk(tmp_path) == {

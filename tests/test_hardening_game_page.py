@@ -11,17 +11,17 @@ from typing import Any
 import pytest
 
 from retro.cabinet.home import opener_of
+from retro.commands.launch import extra_actions
+from retro.console.overlay.panel import Panel
+from retro.console.overlay.rows import Deed, Text
+from retro.console.preferences import KEY as PREFERENCES
+from retro.console.preferences import Preferences
+from retro.contract.program import Launch
 from retro.engine.game import DEAL, TABLE
-from retro.launch import extra_actions
-from retro.overlay.panel import Panel
-from retro.overlay.rows import Deed, Text
-from retro.preferences import KEY as PREFERENCES
-from retro.preferences import Preferences
 from retro.session import putby
 from retro.session.history import sat_down, tell
 from retro.session.match import YOU, Match, match_key
-from retro.settings import MemoryStore
-from retro.ui.program import Launch
+from retro.store.files import MemoryStore
 from tests.console.pilots import PILOTS
 from tests.console.rig import Rig
 from tests.mistreat import CARTS, settings_of, table_of

@@ -11,14 +11,14 @@ from random import Random
 import pytest
 
 from retro.cabinet.home import opener_of
+from retro.commands.launch import extra_actions
+from retro.console.host import DesktopHost
+from retro.console.overlay import pages
+from retro.console.overlay.rows import Deed
+from retro.contract.program import Launch
 from retro.engine.records import RecordError
-from retro.launch import extra_actions
-from retro.overlay import pages
-from retro.overlay.rows import Deed
 from retro.session import fair
 from retro.session.history import tell
-from retro.settings import DesktopHost
-from retro.ui.program import Launch
 from tests.console.rig import Rig
 from tests.mistreat import CARTS, harmed, kept_by, kept_by_console
 

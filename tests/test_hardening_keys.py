@@ -9,9 +9,9 @@ import os
 
 import pytest
 
-from retro.preferences import KEY, Preferences
-from retro.terminal import PLACES
-from retro.ui.program import Ease
+from retro.commands.terminal import PLACES
+from retro.console.preferences import KEY, Preferences
+from retro.contract.program import Ease
 from tests.console.masher import Masher
 from tests.console.pilots import PILOTS
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from carts.michigan import settings
 from carts.michigan.play import TableMode
-from retro.settings import MemoryStore
-from retro.ui.input import KeyDown
+from retro.contract.input import KeyDown
+from retro.store.files import MemoryStore
 from tests.screens.michigan_kit import Desk
 
 

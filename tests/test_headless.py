@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from retro.headless import Driver, run_headless
+from retro.console.headless import Driver, run_headless
+from retro.console.keywords import KeysError
+from retro.contract.program import Launch, Program
+from retro.contract.sound import Tone
 from retro.machine.looks import RGBI
-from retro.ui.keys import KeysError
-from retro.ui.program import Launch, Program, Tone
 from tests.machine.pngread import read_png
 from tests.toy_program import Toy
 

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from retro import cli, launch
-from retro.headless import run_headless
-from retro.settings import DesktopHost, MemoryStore
+from retro import cli
+from retro.commands import launch
+from retro.console.headless import run_headless
+from retro.console.host import DesktopHost
+from retro.store.files import MemoryStore
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -32,7 +34,7 @@ S = "sound off"
 "*" = "no show"
 """
 
-SOURCE = '''
+SOURCE = """
 from pathlib import Path
 
 from retro.machine.pc import PC_TEXT
@@ -69,7 +71,7 @@ class Toy:
 
 def open_program(host, switches):
     return Toy(host, switches)
-'''
+"""
 
 
 @pytest.fixture

@@ -9,15 +9,17 @@ from types import SimpleNamespace
 import pytest
 
 from retro import cli
-from retro.desk import Desk
-from retro.headless import Driver
-from retro.launch import desk_of
-from retro.newcart import TEMPLATE, write_cart
-from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import CartError, cart_roots, find_cart, open_cart, own_cart, players, read_manifest, sort_carts
-from retro.terminal import BadInput, Wanted
-from retro.ui.gather import Raw
-from retro.ui.program import Helpful
+from retro.commands.launch import desk_of
+from retro.commands.new import TEMPLATE, write_cart
+from retro.commands.terminal import BadInput, Wanted
+from retro.console.desk import Desk
+from retro.console.devices.gather import Raw
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Helpful
+from retro.library.finding import cart_roots, find_cart, open_cart, own_cart, sort_carts
+from retro.library.manifest import CartError, players, read_manifest
+from retro.store.files import MemoryStore
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -209,7 +211,7 @@ def test_a_broken_cart_leaves_the_shelf_standing(source: str, tmp_path: Path) ->
 
 def start(desk: Desk, name: str) -> None:
     """What the shelf does when a disk has gone into the drive."""
-    from retro.ui.program import Launch
+    from retro.contract.program import Launch
 
     thing = next(thing for thing in desk.top.program.scene.things if thing.name == name)  # type: ignore[attr-defined]
     desk._launch(Launch(thing.start))
@@ -303,8 +305,10 @@ def test_a_broken_manifest_hides_no_other_cart(tmp_path: Path, capsys: pytest.Ca
 
 STEPS = (
     (
-        "        self.low, self.high = sorted([self.pack.pop(), self.pack.pop()], key=lambda card: card.rank)\n"
-        "        self.round, self.third, self.text = self.round + 1, None, text\n",
+        (
+            "        self.low, self.high = sorted([self.pack.pop(), self.pack.pop()], key=lambda card: card.rank)\n"
+            "        self.round, self.third, self.text = self.round + 1, None, text\n"
+        ),
         "self.open = self.pack.pop()\nself.round, self.third, self.text = self.round + 1, None, text\n",
     ),
     (
@@ -316,10 +320,14 @@ STEPS = (
         'now = {"H": (" HIGHER ", 20), "L": (" LOWER ", 35)} if self.third is None else {"G": (" GO ON ", 20)}',
     ),
     (
-        "    def bet(self):\n        self.third = self.pack.pop()\n"
-        "        won = self.low.rank < self.third.rank < self.high.rank  # the rule of the game\n",
-        "def bet(self, higher):\n    self.third = self.pack.pop()\n"
-        "    won = self.third.rank > self.open.rank if higher else self.third.rank < self.open.rank\n",
+        (
+            "    def bet(self):\n        self.third = self.pack.pop()\n"
+            "        won = self.low.rank < self.third.rank < self.high.rank  # the rule of the game\n"
+        ),
+        (
+            "def bet(self, higher):\n    self.third = self.pack.pop()\n"
+            "    won = self.third.rank > self.open.rank if higher else self.third.rank < self.open.rank\n"
+        ),
     ),
     (
         '        elif letter == "B" and self.third is None:\n            self.bet()\n',
@@ -414,7 +422,7 @@ def test_what_the_page_says_of_the_template_is_so() -> None:
 
 
 def test_the_web_page_says_that_a_match_was_saved_only_where_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    from retro.web import start as web
+    from retro.commands import page as web
 
     told: list[str] = []
     monkeypatch.setattr(web, "page", lambda: SimpleNamespace(notice=told.append))

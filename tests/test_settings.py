@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from retro.settings import DesktopHost, FileStore, MemoryStore, check_key, default_folder
-from retro.ui.program import Host, Store
+from retro.console.host import DesktopHost
+from retro.contract.program import Host
+from retro.contract.store import Store
+from retro.store.files import FileStore, MemoryStore, check_key, default_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 KEY = "michigan/settings.toml"

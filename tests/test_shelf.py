@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import CartError, cart_roots, find_cart, find_carts, open_cart, read_manifest
+from retro.console.host import DesktopHost
+from retro.library.finding import cart_roots, find_cart, find_carts, open_cart
+from retro.library.manifest import CartError, read_manifest
+from retro.store.files import MemoryStore
 
 ROOT = Path(__file__).resolve().parent.parent
 

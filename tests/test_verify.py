@@ -13,8 +13,8 @@ from retro.engine.table import Table
 from retro.session import fair
 from retro.session.history import tell
 from retro.session.match import Match, last_key
-from retro.settings import FileStore
-from retro.settings import tell as say
+from retro.store.files import FileStore
+from retro.store.plain import tell as say
 
 
 def finished(folder: Path, name: str = "euchre-dos", seed: str = "0123456789abcdef0123") -> fair.Promise:

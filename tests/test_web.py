@@ -17,14 +17,14 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from retro import cli
-from retro.browserstore import BrowserStore
-from retro.datafile import read_data, write_data
+from retro.commands.terminal import BadInput
 from retro.machine.pngread import png_size, read_indices
-from retro.terminal import BadInput
-from retro.web import icons
-from retro.web.pack import loosened, product_files, shorten, solid
-from retro.web.serve import server
-from retro.web.site import APP, PAGE, Runtime, pyxel_version, site_files, write_site
+from retro.publish import icons
+from retro.publish.pack import loosened, product_files, shorten, solid
+from retro.publish.serve import server
+from retro.publish.site import APP, PAGE, Runtime, pyxel_version, site_files, write_site
+from retro.store.browser import BrowserStore
+from retro.store.datafile import read_data, write_data
 from tests.test_datafile import Storage, quiet
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -308,7 +308,7 @@ def test_icons_and_logo_are_pictures() -> None:
 
 
 def test_the_buttons_of_the_page_move_data() -> None:
-    from retro.web.start import DataFunctions
+    from retro.commands.page import DataFunctions
 
     store = BrowserStore(Storage(), quiet)
     store.put("hearts/match.txt", "mine")

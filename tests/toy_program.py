@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pyxel
 
+from retro.contract.input import Input, KeyDown, KeyUp, Press, Release, Typed
+from retro.contract.machine import Machine
+from retro.contract.sound import Sound, Tone
 from retro.machine.pc import PC_TEXT
 from retro.machine.text import TextScreen
-from retro.ui.input import Input, KeyDown, KeyUp, Press, Release, Typed
-from retro.ui.program import Machine, Sound, Tone
 
 
 def word(event: object) -> str:

@@ -26,19 +26,21 @@ from typing import Any
 
 import pyxel
 
-from retro.desk import Desk
+from retro.console.desk import Desk
+from retro.console.devices.gather import Raw
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.console.picture.present import Stage
+from retro.console.picture.tube import Tube
+from retro.contract.input import Input
+from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
+from retro.contract.program import Launch, Program
 from retro.engine import options as option_values
 from retro.engine.game import DEAL, TABLE, Choice
 from retro.engine.games import GAMES, STYLES
 from retro.engine.table import Table
-from retro.headless import Driver
-from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH, Stage
-from retro.machine.tube import Tube
-from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import find_cart, open_cart
-from retro.ui.gather import Raw
-from retro.ui.input import Input
-from retro.ui.program import Launch, Program
+from retro.library.finding import find_cart, open_cart
+from retro.store.files import MemoryStore
 
 ROUNDS = 9
 CELLS = 2000

@@ -29,7 +29,7 @@ from retro.engine.euchre.rules import EUCHRE_AMIGA, EUCHRE_DOS, Euchre  # noqa: 
 from retro.engine.game import DEAL, PASS, TABLE, Choice  # noqa: E402
 from retro.engine.games import STYLES, default_style  # noqa: E402
 from retro.engine.shuffle import derived_seed, stream  # noqa: E402
-from retro.engine.styles.euchre_temper import AMIGA_TEMPERS, DOS_TEMPERS, Temper  # noqa: E402
+from retro.engine.styles.euchre.temper import AMIGA_TEMPERS, DOS_TEMPERS, Temper  # noqa: E402
 
 DOCUMENT = ROOT / "docs" / "STYLES-EUCHRE.md"
 

@@ -24,10 +24,10 @@ from retro.engine.hearts.legality import GIVES  # noqa: E402
 from retro.engine.hearts.model import QUEEN, HeartsOptions, State, View  # noqa: E402
 from retro.engine.hearts.rules import HEARTS  # noqa: E402
 from retro.engine.shuffle import below, stream  # noqa: E402
-from retro.engine.styles.hearts_know import HEIGHTS, Know  # noqa: E402
-from retro.engine.styles.hearts_moon import chance  # noqa: E402
-from retro.engine.styles.hearts_pass import threat_without  # noqa: E402
-from retro.engine.styles.hearts_temper import TEMPERS  # noqa: E402
+from retro.engine.styles.hearts.know import HEIGHTS, Know  # noqa: E402
+from retro.engine.styles.hearts.moon import chance  # noqa: E402
+from retro.engine.styles.hearts.passing import threat_without  # noqa: E402
+from retro.engine.styles.hearts.temper import TEMPERS  # noqa: E402
 
 Player = Callable[[View, Random], Any]
 

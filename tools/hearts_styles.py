@@ -35,8 +35,8 @@ from retro.engine.hearts.deal import PLAYERS  # noqa: E402
 from retro.engine.hearts.model import ALL_POINTS, QUEEN, HeartsOptions, State, View, penalties  # noqa: E402
 from retro.engine.hearts.rules import HEARTS  # noqa: E402
 from retro.engine.shuffle import derived_seed, stream  # noqa: E402
-from retro.engine.styles.hearts import style_of  # noqa: E402
-from retro.engine.styles.hearts_temper import HABITS, TEMPERS, without  # noqa: E402
+from retro.engine.styles.hearts.styles import style_of  # noqa: E402
+from retro.engine.styles.hearts.temper import HABITS, TEMPERS, without  # noqa: E402
 
 DOCUMENT = ROOT / "docs" / "STYLES-HEARTS.md"
 
@@ -184,9 +184,7 @@ def players_part(hands: int, seed: str) -> list[str]:
         for name, other in OTHER.items():
             blind = alone(styles[name], styles["random"], players, hands, seed)
             real = alone(styles[name], styles[other.name], players, hands, seed)
-            lines.append(
-                row(str(players), name, average(blind.points), average(blind.more), average(real.points), average(real.more))
-            )
+            lines.append(row(str(players), name, average(blind.points), average(blind.more), average(real.points), average(real.more)))
     return lines
 
 

@@ -22,10 +22,10 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from retro.console import display_missing
+from retro.console.screen import display_missing
 from retro.session.history import Told, tell
 from retro.session.match import last_key, match_key
-from retro.settings import FileStore
+from retro.store.files import FileStore
 from tests.console.pilots import PILOTS
 from tests.console.rig import Rig
 
@@ -53,7 +53,7 @@ class Player:
     """
 
     def __init__(self, cart: str, folder: Path) -> None:
-        from retro.ui.program import Launch
+        from retro.contract.program import Launch
 
         self.cart = cart
         self.rig = Rig()
@@ -103,9 +103,9 @@ def child(cart: str, way: str, folder: Path, moment: float) -> int:
 def _in_a_window(cart: str, folder: Path) -> int:
     import pyxel
 
-    from retro.console import Console
-    from retro.launch import desk_of
-    from retro.terminal import Wanted
+    from retro.commands.launch import desk_of
+    from retro.commands.terminal import Wanted
+    from retro.console.screen import Console
 
     desk = desk_of(Wanted(cart), folder)
     told, frames = [-1], [0]

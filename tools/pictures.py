@@ -16,17 +16,18 @@ from typing import Any
 import pyxel
 
 from retro import cli
-from retro.desk import Desk
+from retro.comeback.review.program import ReviewProgram
+from retro.console.desk import Desk
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
+from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES
 from retro.engine.table import Table
-from retro.headless import Driver
 from retro.machine.png import encode_png
-from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
-from retro.review.program import ReviewProgram
 from retro.session.history import tell
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.program import Launch
+from retro.store.files import MemoryStore
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "pictures"
 

@@ -13,9 +13,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from retro.devices.pad import prefers_arrows
-from retro.overlay import layout
-from retro.overlay.rows import Deed
+from retro.console.devices.pad import prefers_arrows
+from retro.console.overlay import layout
+from retro.console.overlay.rows import Deed
 from tests.console import runs
 from tests.console.pilots import PILOTS
 from tests.console.rig import Rig

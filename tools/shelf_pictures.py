@@ -16,14 +16,15 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from retro.cabinet.art import ART, PICTURE_COLOURS, PICTURE_HEIGHT, PICTURE_WIDTH, SHELF_COLOURS
 from retro.cabinet.home import opener_of
-from retro.headless import Driver
-from retro.launch import cart_named, opened
+from retro.cabinet.shelf.art import ART, PICTURE_COLOURS, PICTURE_HEIGHT, PICTURE_WIDTH, SHELF_COLOURS
+from retro.commands.launch import cart_named, opened
+from retro.commands.terminal import PLACES
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png
-from retro.settings import DesktopHost, MemoryStore
-from retro.terminal import PLACES
+from retro.store.files import MemoryStore
 
 SHOTS = {
     "michigan-table": ("michigan", "*", "7", "Enter wait:40"),

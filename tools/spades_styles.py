@@ -30,7 +30,7 @@ from retro.engine.games import STYLES, default_style  # noqa: E402
 from retro.engine.shuffle import derived_seed, stream  # noqa: E402
 from retro.engine.spades.model import SpadesOptions, State, View, side  # noqa: E402
 from retro.engine.spades.rules import SPADES  # noqa: E402
-from retro.engine.styles.spades_temper import TEMPERS  # noqa: E402
+from retro.engine.styles.spades.temper import TEMPERS  # noqa: E402
 
 DOCUMENT = ROOT / "docs" / "STYLES-SPADES.md"
 

@@ -30,8 +30,8 @@ from retro.engine.games import GAMES, STYLES
 from retro.engine.shuffle import stream
 from retro.engine.stops.base import StopsGame
 from retro.engine.stops.draft import Draft
-from retro.engine.styles.stops import style_of
-from retro.engine.styles.stops_temper import HABITS, TEMPERS, without
+from retro.engine.styles.stops.styles import style_of
+from retro.engine.styles.stops.temper import HABITS, TEMPERS, without
 
 STOPS = {name: game for name, game in GAMES.items() if isinstance(game, StopsGame)}
 

@@ -18,8 +18,8 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from retro.web.serve import server
-from retro.web.site import APP, Runtime, write_site
+from retro.publish.serve import server
+from retro.publish.site import APP, Runtime, write_site
 from tests.browser.kit import FLAGS, chromium
 
 RUNS = 7

@@ -10,13 +10,14 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from retro.contract.sound import Cue
 from retro.engine.cards import Card
 from retro.engine.euchre import model as m
 from retro.engine.euchre.deal import LOW_RANKS
 from retro.engine.game import Event
-from retro.ui.program import Cue
 
-from . import places, sounds, speech
+from . import places, sounds
+from . import spoken as speech
 from .scene import SUIT_WORDS, YOU, Flight, Scene, in_order
 
 CLUMP, TURN, CALL, FLIGHT, LIE, SWEEP, POINT, RESULT = 8, 12, 20, 5, 50, 6, 10, 100
@@ -46,9 +47,7 @@ class Director:
         showing_result: the end of a hand is being shown; :meth:`skip` ends that.
     """
 
-    def __init__(
-        self, scene: Scene, factor: Callable[[], float], hear: Callable[[Cue], None], tell: Callable[[str], None]
-    ) -> None:
+    def __init__(self, scene: Scene, factor: Callable[[], float], hear: Callable[[Cue], None], tell: Callable[[str], None]) -> None:
         self.scene: Final = scene
         self.showing_result = False
         self._factor = factor

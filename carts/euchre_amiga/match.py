@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final, Self
 
+from retro.contract.store import Store
 from retro.engine.euchre.model import AmigaOptions, State, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import Action, Choice, Style
 from retro.engine.games import STYLES
 from retro.engine.table import Table
 from retro.session import match as session
-from retro.ui.program import Store
 
 CART: Final = "euchre-amiga"
 KEY: Final = session.match_key(CART)

@@ -9,6 +9,10 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
+from retro.contract.keys import KEYPAD_CHARS
+from retro.contract.program import Ease
+from retro.contract.sound import Cue
 from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre import legality
 from retro.engine.euchre.legality import call
@@ -17,12 +21,10 @@ from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
 from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.windows import Window
-from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
-from retro.ui.keys import KEYPAD_CHARS
-from retro.ui.program import Cue, Ease
 from retro.ui.spoken import Spoken
 
-from . import places, sounds, speech
+from . import places, sounds
+from . import spoken as speech
 from .director import Director
 from .match import Match
 from .prompts import CardGadget, Question, question, refusal, waiting

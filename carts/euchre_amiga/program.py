@@ -7,6 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from retro.contract.input import Input
+from retro.contract.machine import Machine
+from retro.contract.program import Ease, Host
+from retro.contract.sound import Cue
 from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.game import Style
@@ -15,6 +19,7 @@ from retro.engine.records import RecordError
 from retro.machine.amiga import HIRES, HIRES_PALETTE, Clock
 from retro.machine.rect import Rect
 from retro.session.putby import is_practice
+from retro.store.kept import load_kept
 from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
 from retro.ui.amiga.gadgets import Button, Gadgets
@@ -23,9 +28,6 @@ from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
-from retro.ui.input import Input
-from retro.ui.kept import load_kept
-from retro.ui.program import Cue, Ease, Host, Machine
 from retro.ui.spoken import Spoken
 
 from . import editor, reading, sounds, texts

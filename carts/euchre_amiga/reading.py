@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from retro.ui.amiga import saying
 from retro.ui.amiga.saying import Keys
 
-from . import speech, texts
+from . import spoken as speech
+from . import texts
 from .play import TableWindow
 from .prompts import CardGadget
 

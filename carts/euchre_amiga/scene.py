@@ -101,5 +101,5 @@ def scene_of(view: View) -> Scene:
     scene.played = dict(zip(view.trick.seats, view.trick.cards, strict=True))
     if view.phase in ("order", "call"):
         # The passes of this round; those of the first are gone when the card is turned down.
-        scene.calls = dict.fromkeys(round_from(view.dealer)[:view.passes % SEATS], "Pass")
+        scene.calls = dict.fromkeys(round_from(view.dealer)[: view.passes % SEATS], "Pass")
     return scene

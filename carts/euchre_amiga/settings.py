@@ -10,7 +10,7 @@ from typing import Final
 
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.options import OptionInfo, describe, make, values
-from retro.ui.kept import Kept, Value, write_kept
+from retro.store.kept import Kept, Value, write_kept
 
 from .cards import LOOKS, STANDARD
 
@@ -20,7 +20,7 @@ STYLE_NAMES: Final = ("conservative", "moderate", "risky")
 FIRST_STYLE: Final = STYLE_NAMES.index("moderate")
 OTHERS: Final = 3
 
-SPEEDS: Final = range(0, 13)
+SPEEDS: Final = range(13)
 NORMAL_SPEED: Final = 6
 """Play speed: tenths of a second that a card of a computer player takes; everything else goes in proportion."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from retro.ui.program import Host, Program
+from retro.contract.program import Host, Program
 
 from .program import Euchre
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from retro.contract.sound import Sound
 from retro.engine.cards import Card, Suit
 from retro.engine.euchre.model import (
     HAND,
@@ -25,11 +26,11 @@ from retro.engine.euchre.model import (
     side,
 )
 from retro.engine.game import Event
-from retro.ui.program import Sound
 from retro.ui.scripts import Scripts
 from retro.ui.vga import cards as pictures
 
-from . import places, sounds, speech, words
+from . import places, sounds, words
+from . import spoken as speech
 from .match import Item
 from .places import PARTNER, YOU
 from .scene import Flight, Scene, in_order

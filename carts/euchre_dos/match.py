@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
+from retro.contract.store import Store
 from retro.engine.cards import Card
 from retro.engine.euchre.model import State, View
 from retro.engine.euchre.rules import EUCHRE_DOS
@@ -13,7 +14,6 @@ from retro.engine.game import Action, Event, Style
 from retro.engine.games import STYLES
 from retro.engine.table import Table
 from retro.session import match as session
-from retro.ui.program import Store
 
 from .places import LEFT, PARTNER, RIGHT, YOU
 from .settings import OTHERS

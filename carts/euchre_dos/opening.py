@@ -18,7 +18,9 @@ from retro.ui.vga import cards, lettering, paint
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
 
-from . import keyhelp, prompts, sounds, speech, words
+from . import keys as keyhelp
+from . import prompts, sounds, words
+from . import spoken as speech
 from .places import INSIDE, MIDDLE
 from .screen import Screen
 from .screens.table import draw_felt

@@ -15,7 +15,9 @@ from retro.ui.pace import Pace
 from retro.ui.vga import cards, paint
 from retro.ui.vga.control import ENTER, Control, direction
 
-from . import keyhelp, prompts, sounds, speech, words
+from . import keys as keyhelp
+from . import prompts, sounds, words
+from . import spoken as speech
 from .director import NINE_POINTS, Director
 from .match import Item, Match
 from .places import MIDDLE, YOU

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from retro.contract.program import Host
 from retro.engine.records import RecordError
 from retro.engine.shuffle import stream
-from retro.ui.kept import load_kept, set_aside
-from retro.ui.program import Host
+from retro.store.kept import load_kept, set_aside
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
 
@@ -124,7 +124,7 @@ class Euchre(Shell):
         """
         screen = self.screen
         table = screen if isinstance(screen, TableScreen) else None
-        if (table.match.over if table is not None else self._kept is None):
+        if table.match.over if table is not None else self._kept is None:
             self.new_match()
         elif table is not None and table.prompt is not None and table.prompt.decides:
             self.new_game_wanted = True
@@ -161,4 +161,3 @@ class Euchre(Shell):
         """Leave; the match stays where it is."""
         self._sounds.append(())
         self.done = True
-

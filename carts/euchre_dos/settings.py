@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from retro.engine.styles.euchre import DOS_STYLES
+from retro.engine.styles.euchre.styles import DOS_STYLES
 from retro.machine.vga import COLOURS, Ink
-from retro.ui.kept import Kept, Value, write_kept
+from retro.store.kept import Kept, Value, write_kept
 
 KEY: Final = "euchre-dos/settings.toml"
 
@@ -20,7 +20,7 @@ PARTNERS: Final = ("go-for-it", "aggressive", "steady", "careful", "no-way")
 OTHERS: Final = "aggressive"
 """How the other two play at all times."""
 
-DELAYS: Final = range(0, 101)
+DELAYS: Final = range(101)
 """The delay between two cards in twentieths of a second: 0 to 5 s."""
 
 TICKS_OF_DELAY: Final = 3

@@ -8,18 +8,22 @@ from typing import Final
 
 import pyxel
 
+from retro.contract.input import Input, KeyDown, KeyUp, Press, Release, Typed
+from retro.contract.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.contract.machine import Machine
+from retro.contract.program import Ease, Host
+from retro.contract.sound import Sound
 from retro.machine.rect import Rect
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
-from retro.ui.input import Input, KeyDown, KeyUp, Press, Release, Typed
-from retro.ui.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS
-from retro.ui.program import Ease, Host, Machine, Sound
 from retro.ui.spoken import Spoken
 from retro.ui.vga import paint
 from retro.ui.vga.control import MOVING, Control
 from retro.ui.vga.dressing import Look
 from retro.ui.vga.menu import BAR_HEIGHT
 
-from . import keyhelp, speech, words
+from . import keys as keyhelp
+from . import spoken as speech
+from . import words
 from .menus import Menus
 from .places import MIDDLE
 from .screen import Screen

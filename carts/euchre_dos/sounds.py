@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.ui.program import Sound, Tone
+from retro.contract.sound import Sound, Tone
 
 DEAL: Final[Sound] = (Tone(1200, 1),)
 TAP: Final[Sound] = (Tone(180, 2),)

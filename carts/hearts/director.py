@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from retro.contract.sound import Sound
 from retro.engine.cards import Suit
 from retro.engine.game import Event
 from retro.engine.hearts.model import PASSED, QUEEN, Dealt, Exchanged, Handed, HandOver, MatchOver, Played, TrickTaken
-from retro.ui.program import Sound
 from retro.ui.scripts import Scripts
 
 from . import sounds

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, cast
 
+from retro.contract.store import Store
 from retro.engine.cards import Card
 from retro.engine.game import Action, Choice, Event, Style
 from retro.engine.games import STYLES
@@ -16,7 +17,6 @@ from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
 from retro.engine.table import Table
 from retro.session.match import YOU, Match, like, match_key, read_match
-from retro.ui.program import Store
 
 CART: Final = "hearts"
 KEY: Final = match_key(CART)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import values
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from . import prompts
 from .look import Look

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from retro.engine.cards import Card, Rank, Suit
-from retro.ui.textpage import SUIT_SIGNS, Page, Run
+from retro.ui.text.page import SUIT_SIGNS, Page, Run
 
 from .look import Look, Paper
 from .texts.big import BIG

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from retro.engine.game import TABLE, Event
 from retro.engine.hearts.model import HandBegun, MatchOver
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from . import prompts, spoken, table_view, tallies
 from .entry import Entry

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from retro.contract.program import Host
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
-from retro.ui.program import Host
 
 from .match import KEY, HeartsMatch, Item
 from .modes import OptionsMode, PointsMode, RulesMode, StartMode

@@ -8,11 +8,11 @@ from typing import Final
 
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import describe, make, values
-from retro.ui.kept import Damaged, Kept, Value, write_kept
+from retro.store.kept import Damaged, Kept, Value, write_kept
 
 KEY: Final = "hearts/settings.toml"
 PLAYERS: Final = range(2, 7)
-DELAY_STEPS: Final = range(0, 37)
+DELAY_STEPS: Final = range(37)
 """The time between two cards in twelfths of a second: 0 to 3 s."""
 
 TICKS: Final = 5

@@ -6,15 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
+from retro.contract.input import Input
+from retro.contract.machine import Machine
+from retro.contract.program import Host
+from retro.contract.sound import Sound
 from retro.machine.looks import COLOUR16
 from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import CGA_TEXT, mono_machine
 from retro.machine.text import TextScreen
-from retro.ui.input import Input
-from retro.ui.kept import Value, load_kept, set_aside
-from retro.ui.program import Host, Machine, Sound
-from retro.ui.textpage import Page
-from retro.ui.textprogram import TextProgram
+from retro.store.kept import Value, load_kept, set_aside
+from retro.ui.text.page import Page
+from retro.ui.text.program import TextProgram
 
 from . import settings
 from .look import COLOUR, COLOUR4, MONO, Look

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.ui.program import Sound, Tone
+from retro.contract.sound import Sound, Tone
 
 BEEP: Final[Sound] = (Tone(800, 15),)
 """An attempt to break a rule: what BASIC's BEEP did."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from retro.ui.textpage import Page, Run
+from retro.ui.text.page import Page, Run
 
 from . import prompts, tallies, tutor
 from .look import Look

@@ -8,8 +8,8 @@ from retro.engine.stops.model import View
 
 from .entry import CardDecision, ChoiceDecision, Decision, Judge
 from .entry_chips import BidDecision, NameDecision, SpreadDecision
-from .facts import Facts
 from .pieces import label
+from .scene import Facts
 
 
 def decision(view: View, facts: Facts, judge: Judge, legal: tuple[Action | ActionRange, ...]) -> Decision:

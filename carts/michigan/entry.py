@@ -15,9 +15,9 @@ from retro.engine.stops.base import ACE_DIAMONDS
 from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 
-from .facts import BY_RANK, Facts
-from .helpkeys import Keys
+from .keys import Keys
 from .prompts import NO_RANK, NO_SUIT, RANK_FIRST, refusal, your_play
+from .scene import BY_RANK, Facts
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.strip import StakeFields

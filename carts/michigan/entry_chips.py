@@ -8,8 +8,8 @@ from retro.engine.stops.model import View
 from retro.engine.stops.ranges import spread
 
 from .entry import Decision, Judge
-from .facts import Facts
-from .helpkeys import Keys
+from .keys import Keys
+from .scene import Facts
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.strip import StakeFields

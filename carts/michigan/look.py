@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from retro.contract.program import Ease
 from retro.engine.cards import Suit
-from retro.ui.program import Ease
 
 
 @dataclass(frozen=True, slots=True)

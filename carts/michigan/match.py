@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from retro.contract.store import Store
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Event, Style
 from retro.engine.games import GAMES, STYLES
@@ -14,11 +15,10 @@ from retro.engine.stops.settings import StopsOptions
 from retro.engine.table import Table
 from retro.session import match as session
 from retro.session.putby import is_practice
-from retro.ui.program import Store
 
 from . import record
-from .facts import YOU, Facts
 from .record import Winnings
+from .scene import YOU, Facts
 
 CART: Final = "michigan"
 KEY: Final = session.match_key(CART)

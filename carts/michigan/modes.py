@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from retro.engine.options import values
 from retro.engine.stops.settings import SEATS, StopsOptions
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from .entry import MESSAGE_TICKS
-from .helpkeys import Keys
+from .keys import Keys
 from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
 from .screens.options import GAME_LINES, PROMPT, TOGGLES, OptionsSheet, draw_options, knows, unknown_text
 from .screens.rules import draw_rules
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .program import Michigan
     from .shell import Mode
 
-POOL_ANTES: Final = range(0, 11)
+POOL_ANTES: Final = range(11)
 SARATOGAS: Final = 6
 OPTIONS_ASK: Final = "Enter deals. Up and Down choose the game, plus and minus the players, Right and Left the ante, digits the options."
 """What the prompt of the options says by signs, in words."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from retro.engine.cards import Card, Rank, Suit
 from retro.engine.stops.settings import QUEEN_KING, RUN
-from retro.ui.textpage import SUIT_SIGNS, Page, Run
+from retro.ui.text.page import SUIT_SIGNS, Page, Run
 
 from .look import Look, Paper
 

@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Final
 from retro.engine.game import PASS, TABLE, Action, Event
 from retro.engine.stops.model import HandBegun
 from retro.engine.stops.settings import START_CHIPS
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from .ahead import Ahead
-from .animator import Animator
 from .deciding import decision
+from .director import Animator
 from .entry import CardDecision, Decision
-from .facts import YOU, Facts
-from .helpkeys import Keys
+from .keys import Keys
 from .match import Item, Match
 from .prompts import hint_line
+from .scene import YOU, Facts
 from .screens.frame import record_text
 from .shell import Mode
 from .spoken import Teller, standing
-from .tableview import draw, keys, lines
+from .table_view import draw, keys, lines
 
 if TYPE_CHECKING:
     from .program import Michigan

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
+from retro.contract.input import Input
+from retro.contract.program import Host
 from retro.engine.options import read_value
 from retro.engine.stops.settings import OPTIONS, SEATS
-from retro.ui.input import Input
-from retro.ui.program import Host
 
-from . import music
+from . import sounds as music
 from .screens.frame import record_text
 from .shell import App
 from .show import ShowMode
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
     from retro.engine.game import Event
     from retro.engine.stops.model import View
 
+    from .aliens import Voice
     from .entry import Decision
     from .match import Item, Match
     from .play import TableMode
-    from .voice import Voice
 
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
 
@@ -79,7 +79,7 @@ class Michigan(App):
     @cached_property
     def voice(self) -> Voice:
         """What the aliens say; what they remember is read when they are first needed."""
-        from . import voice
+        from . import aliens as voice
 
         made = voice.Voice(self.host.store)
         if made.damaged is not None:

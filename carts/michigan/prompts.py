@@ -10,8 +10,8 @@ from retro.engine.game import Action, Objection
 from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 
-from .facts import BY_RANK, YOU, Facts
 from .pieces import RANK_WORDS, boodle_label, hand_name, label
+from .scene import BY_RANK, YOU, Facts
 
 RANK_FIRST: Final = "THE SUIT COMES FIRST: {H} {D} {C} OR {S}.  THEN THE RANK."
 NO_SUIT: Final = "A CARD IS TYPED AS ITS SUIT, {H} {D} {C} OR {S}, AND THEN ITS RANK."

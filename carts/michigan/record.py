@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.stops.settings import START_CHIPS
-from retro.ui.kept import Damaged, read_toml
+from retro.store.kept import Damaged, read_toml
 
 KEY: Final = "michigan/record.toml"
 KEPT: Final = 2000

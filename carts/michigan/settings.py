@@ -7,10 +7,10 @@ from typing import Final
 
 from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.stops.settings import OPTIONS, SEATS, StopsOptions
-from retro.ui.kept import Kept, Value, write_kept
+from retro.store.kept import Kept, Value, write_kept
 
 KEY: Final = "michigan/settings.toml"
-DELAY_STEPS: Final = range(0, 41)
+DELAY_STEPS: Final = range(41)
 """The viewing delay in quarters of a second, 0 to 10 s (CONVENTIONS)."""
 
 BORDERS: Final = range(16)

@@ -6,18 +6,19 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import Final
 
+from retro.contract.input import Input
+from retro.contract.program import Ease, Host
+from retro.contract.sound import Sound
 from retro.machine.looks import COLOUR16
 from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.pc import BORDER_COLOURS, PC_TEXT, mono_machine
 from retro.machine.text import TextScreen
-from retro.ui.input import Input
-from retro.ui.kept import load_kept, set_aside
-from retro.ui.program import Ease, Host, Sound
-from retro.ui.textpage import Page
-from retro.ui.textprogram import TextProgram
+from retro.store.kept import load_kept, set_aside
+from retro.ui.text.page import Page
+from retro.ui.text.program import TextProgram
 
 from . import record, settings
-from .helpkeys import Keys, common
+from .keys import Keys, common
 from .look import Look, look_for
 from .record import Winnings
 from .screens.frame import Modes

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
-from . import music
-from .helpkeys import Keys
+from . import sounds as music
+from .keys import Keys
 from .screens.show import COMPLETE, draw_show
 from .shell import Mode
 

@@ -28,8 +28,8 @@ from retro.engine.stops.model import (
 )
 from retro.engine.stops.settings import QUEEN_KING, RUN
 
-from .facts import YOU, Facts
 from .pieces import RANK_WORDS, plain
+from .scene import YOU, Facts
 
 SUIT_WORDS: Final = ("hearts", "diamonds", "clubs", "spades")
 _CARD: Final = re.compile(r"\b(10|[A2-9TJQK])([♥♦♣♠])")

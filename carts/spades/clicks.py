@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from retro.ui.input import Press, Release
+from retro.contract.input import Press, Release
 
 MOST: Final = 8
 """Presses and releases that are kept."""

@@ -10,9 +10,9 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from retro.contract.sound import Cue
 from retro.engine.game import Event
 from retro.engine.spades import model as m
-from retro.ui.program import Cue
 
 from . import sounds, texts
 from .scene import YOU, Scene, in_order, shown_bid, side_won

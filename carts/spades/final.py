@@ -7,13 +7,13 @@ from typing import Final
 
 import pyxel
 
+from retro.contract.input import InputEvent, KeyDown
 from retro.engine.cards import cards
 from retro.engine.spades.model import View
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget, Gadgets
 from retro.ui.amiga.paint import Paint, width_of
 from retro.ui.amiga.windows import Window
-from retro.ui.input import InputEvent, KeyDown
 
 from . import places
 from .boxes import BoxButton, draw_box

@@ -8,6 +8,10 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
+from retro.contract.keys import KEYPAD_CHARS
+from retro.contract.program import Ease
+from retro.contract.sound import Cue
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, Action, Choice, Event
 from retro.engine.spades import legality
@@ -15,9 +19,6 @@ from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
-from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
-from retro.ui.keys import KEYPAD_CHARS
-from retro.ui.program import Cue, Ease
 
 from . import places, sounds, texts
 from .bid import BidFigure, blind_cells, cells, draw_bid_box
@@ -25,8 +26,8 @@ from .clicks import Clicks
 from .director import Director
 from .match import SpadesMatch
 from .scene import YOU, Scene, scene_of
+from .spoken import card_name
 from .table import Looks, TablePainter
-from .voice import card_name
 
 RANKS: Final = {"1": "T", "0": "T"}
 """Digits that are a ten."""

@@ -6,6 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from retro.contract.input import Input
+from retro.contract.machine import Machine
+from retro.contract.program import Ease, Host
+from retro.contract.sound import Cue
 from retro.engine.game import Event, Style
 from retro.engine.games import STYLES
 from retro.engine.options import read_value
@@ -16,15 +20,14 @@ from retro.engine.spades.saved import hand_blocks
 from retro.engine.table import Table as EngineTable
 from retro.machine.amiga import HIRES, LORES
 from retro.session.match import like, match_key, read_match
+from retro.store.kept import load_kept
 from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import LORES_MODE, AmigaScreen
-from retro.ui.input import Input
-from retro.ui.kept import load_kept
-from retro.ui.program import Cue, Ease, Host, Machine
 
-from . import keys, review, saving, sounds, texts, voice
+from . import keys, review, saving, sounds, texts
 from . import settings as kept
+from . import spoken as voice
 from .boxes import Box, Notice
 from .cards import BLACK, BLUE, FOUR_PALETTE, WHITE, YELLOW, Faces
 from .editor import Editor

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final
 
+from retro.contract.input import InputEvent, KeyDown
 from retro.engine.cards import Card
 from retro.engine.game import TABLE, Action, Choice, Style
 from retro.engine.records import RecordError, Step
@@ -16,7 +17,6 @@ from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget, Gadgets
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
-from retro.ui.input import InputEvent, KeyDown
 
 from . import places, texts
 from .boxes import BoxButton, draw_box

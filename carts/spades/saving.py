@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from retro.contract.program import Prints
+from retro.contract.store import Store
 from retro.engine.records import read_record
 from retro.engine.spades.model import HAND, SideResult
 from retro.engine.spades.rules import SPADES
 from retro.engine.spades.saved import NAMES, SavedHand, in_suits, last_hand, positions, write_hand
-from retro.ui.program import Prints, Store
 
 from .match import SpadesMatch
 from .scene import YOU

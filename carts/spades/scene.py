@@ -117,4 +117,3 @@ def scene_of(view: View) -> Scene:
     scene.won = side_won(view.taken)
     scene.played = dict(zip(view.trick.seats, view.trick.cards, strict=True))
     return scene
-

@@ -7,7 +7,7 @@ from typing import Final
 
 from retro.engine.options import describe, make, values
 from retro.engine.spades.model import SpadesOptions
-from retro.ui.kept import Kept, write_kept
+from retro.store.kept import Kept, write_kept
 
 KEY: Final = "spades/settings.toml"
 

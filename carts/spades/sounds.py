@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.ui.program import Cue, Note, Wave
+from retro.contract.sound import Cue, Note, Wave
 
 from .scene import LEFT, RIGHT
 

@@ -10,10 +10,11 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from retro.cabinet.shelf import Shelf
-from retro.cabinet.things import stand
-from retro.shelf import cart_roots, sort_carts
-from retro.ui.program import Host, Launch, Program, Store
+from retro.cabinet.shelf.program import Shelf
+from retro.cabinet.shelf.things import stand
+from retro.contract.program import Host, Launch, Program
+from retro.contract.store import Store
+from retro.library.finding import cart_roots, sort_carts
 
 Opener = Callable[[Host], Program]
 CodeOpener = Callable[[str], Launch]
@@ -23,7 +24,7 @@ def code_opener(store: Store) -> CodeOpener:
     """What opens a share code: it makes its deal ready in the store; a ValueError says in a line why it cannot."""
 
     def opened(text: str) -> Launch:
-        from retro.comeback import open_code
+        from retro.comeback.page import open_code
 
         return open_code(store, text)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.ui.kept import Kept, load_kept, set_aside, write_kept
-from retro.ui.program import Host
+from retro.contract.program import Host
+from retro.store.kept import Kept, load_kept, set_aside, write_kept
 
 KEY: Final = "cabinet/settings.toml"
 

@@ -261,8 +261,4 @@ def objection_in_turn(view: V, action: Action, own: Callable[[V, Action], Object
 
 def legal(game: Game[S, V], view: V) -> tuple[Action | ActionRange, ...]:
     """Everything the view's seat may do now, ranges unopened; empty when it is not its turn."""
-    return tuple(
-        c
-        for c in game.candidates(view)
-        if not isinstance(c, Action) or game.objection(view, c) is None
-    )
+    return tuple(c for c in game.candidates(view) if not isinstance(c, Action) or game.objection(view, c) is None)

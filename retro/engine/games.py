@@ -43,7 +43,7 @@ def _stops(name: str) -> Game[Any, Any]:
 
 
 def _stops_styles(name: str) -> Styles:
-    from retro.engine.styles import stops
+    from retro.engine.styles.stops import styles as stops
 
     return {"cautious": stops.CAUTIOUS, "bold": stops.BOLD, "greedy": stops.GREEDY}
 
@@ -55,7 +55,7 @@ def _euchre(name: str) -> Game[Any, Any]:
 
 
 def _euchre_styles(name: str) -> Styles:
-    from retro.engine.styles import euchre
+    from retro.engine.styles.euchre import styles as euchre
 
     return euchre.DOS_STYLES if name == "euchre-dos" else euchre.AMIGA_STYLES
 
@@ -67,7 +67,7 @@ def _spades(name: str) -> Game[Any, Any]:
 
 
 def _spades_styles(name: str) -> Styles:
-    from retro.engine.styles import spades
+    from retro.engine.styles.spades import styles as spades
 
     return spades.SPADES_STYLES
 
@@ -79,7 +79,7 @@ def _hearts(name: str) -> Game[Any, Any]:
 
 
 def _hearts_styles(name: str) -> Styles:
-    from retro.engine.styles import hearts
+    from retro.engine.styles.hearts import styles as hearts
 
     return hearts.HEARTS_STYLES
 
@@ -122,3 +122,13 @@ STYLES: Final[Mapping[str, Styles]] = Lazy(dict.fromkeys(_STYLES, _with_random))
 def default_style(game: str) -> str:
     """The name of the style that a seat has at first."""
     return next(iter(STYLES[game]))
+
+
+ORDER: Final = ("comet", "commit", "boodle", "michigan", "euchre-dos", "euchre-amiga", "spades", "hearts")
+"""The games by their number in a code; new ones come last."""
+
+
+ACE_LOW: Final = ("comet", "commit", "boodle")
+"""Games in which the ace is the lowest card."""
+
+PARTNER_GAMES: Final = ("euchre-dos", "euchre-amiga", "spades")

@@ -85,9 +85,7 @@ class Table(Generic[S, V]):
         Raises:
             RecordError: the record cannot be replayed.
         """
-        table: Table[Any, Any] = Table(
-            game, record.options, record.players, record.seed, styles, hint, record.begins
-        )
+        table: Table[Any, Any] = Table(game, record.options, record.players, record.seed, styles, hint, record.begins)
         at: dict[int, list[Change]] = {}
         for change in record.changes:
             at.setdefault(change.after, []).append(change)

@@ -10,7 +10,7 @@ from typing import Final
 
 import pyxel
 
-from retro.ui.program import Machine
+from retro.contract.machine import Machine
 
 
 class Pen(IntEnum):

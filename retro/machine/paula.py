@@ -11,8 +11,8 @@ from array import array
 from random import Random
 from typing import Final
 
+from retro.contract.sound import Cue, Note, Wave
 from retro.machine import mml
-from retro.ui.program import Cue, Note, Wave
 
 VOICES: Final = range(4)
 LEFT_VOICES: Final = (0, 3)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from retro.contract.machine import Machine
 from retro.machine.looks import MONO, RGBI, Look
-from retro.ui.program import Machine
 
 BORDER_COLOURS = 16
 """How many border colours the colour display has; F10 of the DOS program steps through them."""

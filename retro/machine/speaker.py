@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from array import array
 
+from retro.contract.sound import Sound
 from retro.machine import mml
-from retro.ui.program import Sound
 
 TIMER_HZ = 1193182
 """Clock of the timer chip; it divides this by a whole number from 1 to 65535."""

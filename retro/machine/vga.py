@@ -8,7 +8,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Final
 
-from retro.ui.program import Machine
+from retro.contract.machine import Machine
 
 
 class Ink(IntEnum):

@@ -17,15 +17,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from retro.engine.game import Game
-from retro.engine.games import GAMES
+from retro.engine.games import GAMES, ORDER
 from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.standing import BadStanding, leaves, with_leaves
 
 PREFIX: Final = "RC1-"
 """The command line knows it, too (retro.terminal)."""
 
-ORDER: Final = ("comet", "commit", "boodle", "michigan", "euchre-dos", "euchre-amiga", "spades", "hearts")
-"""The games by their number in a code; new ones come last."""
 
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP: Final = 5

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from retro.contract.store import Store
 from retro.engine.records import SEED, Record
-from retro.ui.program import Store
 
 HEAD: Final = "retro-fair 1"
 NONCE_BYTES: Final = 16

@@ -11,11 +11,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
 
+from retro.contract.store import Store
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
 from retro.engine.records import Change, Record, RecordError, read_record
 from retro.engine.table import Played, Table
 from retro.session import fair
-from retro.ui.program import Store
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V", bound=SeatView)

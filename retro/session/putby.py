@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from retro.contract.store import Store
 from retro.session.match import match_key, practice_key
-from retro.ui.program import Store
 
 MOST: Final = 9
 """Matches put by at a time for each cart; one more number serves when one of so many is brought back."""

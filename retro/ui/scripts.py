@@ -7,7 +7,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
-from retro.ui.program import Sound
+from retro.contract.sound import Sound
 
 T = TypeVar("T")
 

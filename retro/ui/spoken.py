@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from retro.ui.program import Host
+from retro.contract.program import Host
 
 
 class Spoken:

@@ -10,13 +10,14 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Ease
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES
 from retro.engine.records import read_record, replay
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import find_cart, open_cart
-from retro.ui.program import Ease
+from retro.library.finding import find_cart, open_cart
+from retro.store.files import MemoryStore
 
 SEED = "in-the-browser"
 SWITCHES = {"michigan": ("*",)}

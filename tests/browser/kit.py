@@ -20,12 +20,12 @@ from urllib.parse import urlencode
 
 import pytest
 
-from retro.browserstore import BrowserStore
+from retro.console.keywords import Hold, Mouse, Tap, Wait, parse_keys
+from retro.console.preferences import KEY as PREFERENCES
+from retro.console.preferences import Preferences
+from retro.contract.program import Ease
 from retro.machine.pngread import Picture, read_png
-from retro.preferences import KEY as PREFERENCES
-from retro.preferences import Preferences
-from retro.ui.keys import Hold, Mouse, Tap, Wait, parse_keys
-from retro.ui.program import Ease
+from retro.store.browser import BrowserStore
 from tests.browser.hands import SEED, SWITCHES
 
 FLAGS = [
@@ -40,8 +40,13 @@ FLAGS = [
 ]
 
 KEYS = {
-    **{"Esc": "Escape", "Space": " ", "Menu": "ContextMenu"},
-    **{"LAlt": "AltLeft", "RAlt": "AltRight", "Ctrl": "ControlLeft", "RCtrl": "ControlRight"},
+    "Esc": "Escape",
+    "Space": " ",
+    "Menu": "ContextMenu",
+    "LAlt": "AltLeft",
+    "RAlt": "AltRight",
+    "Ctrl": "ControlLeft",
+    "RCtrl": "ControlRight",
     **{arrow: f"Arrow{arrow}" for arrow in ("Up", "Down", "Left", "Right")},
     **{f"KP{n}": f"Numpad{n}" for n in range(10)},
 }
@@ -136,7 +141,7 @@ class Page:
 
     def frames(self) -> int:
         count = self.page.evaluate(
-            "window.pyxelContext?.pyodide?.runPython('import sys; p = sys.modules.get(\"pyxel\"); getattr(p, \"frame_count\", 0) or 0')"
+            'window.pyxelContext?.pyodide?.runPython(\'import sys; p = sys.modules.get("pyxel"); getattr(p, "frame_count", 0) or 0\')'
         )
         return int(count or 0)
 

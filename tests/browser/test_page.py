@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from retro.datafile import read_data, write_data
 from retro.engine.cards import Card
 from retro.engine.game import legal
 from retro.engine.games import GAMES
-from retro.shelf import find_carts
-from retro.web.site import write_site
+from retro.library.finding import find_carts
+from retro.publish.site import write_site
+from retro.store.datafile import read_data, write_data
 from tests.browser.hands import WAYS, course, find_hand, is_over, opened, standing
 from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, served, until
 

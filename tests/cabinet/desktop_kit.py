@@ -9,10 +9,11 @@ from retro.cabinet.keeping import KEY
 from retro.cabinet.workbench.console import Console
 from retro.cabinet.workbench.program import Desktop
 from retro.cabinet.workbench.views import Backdrop, Drawer
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.input import KeyDown, Typed
+from retro.store.files import MemoryStore
 from retro.ui.amiga.windows import Window
-from retro.ui.input import KeyDown, Typed
 
 CARTS = ("euchre-amiga", "spades", "michigan")
 THEN = datetime(1997, 7, 14, 21, 3, 55)

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
-from retro.ui.input import KeyDown, Press
-from retro.ui.program import Launch
+from retro.contract.input import KeyDown, Press
+from retro.contract.program import Launch
 from tests.cabinet import desktop_kit, prompt_kit, shelf_kit
 from tests.cabinet.desktop_kit import canvas
 

@@ -7,9 +7,10 @@ from datetime import datetime
 
 from retro.cabinet.keeping import KEY
 from retro.cabinet.prompt.program import Prompt
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import KeyDown, Typed
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.input import KeyDown, Typed
+from retro.store.files import MemoryStore
 
 SWITCHES: dict[str, dict[str, str]] = {
     "hearts": {},

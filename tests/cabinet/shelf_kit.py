@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from retro.cabinet.aim import disk_at
-from retro.cabinet.paint import disk_box
-from retro.cabinet.shelf import Shelf
-from retro.cabinet.things import stand
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import Cart, CartFault
-from retro.ui.program import Host, Launch, Program
+from retro.cabinet.shelf.aim import disk_at
+from retro.cabinet.shelf.paint import disk_box
+from retro.cabinet.shelf.program import Shelf
+from retro.cabinet.shelf.things import stand
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Host, Launch, Program
+from retro.library.manifest import Cart, CartFault
+from retro.store.files import MemoryStore
 from tests.toy_program import Toy
 
 

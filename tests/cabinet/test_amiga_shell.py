@@ -7,8 +7,8 @@ import pytest
 from retro.cabinet.workbench import texts
 from retro.cabinet.workbench.disk import Disks
 from retro.cabinet.workbench.shell import Shell
-from retro.settings import MemoryStore
-from retro.ui.program import Launch
+from retro.contract.program import Launch
+from retro.store.files import MemoryStore
 from tests.cabinet.desktop_kit import CARTS, THEN, Desk
 
 KEPT = {"spades/match.txt": "x" * 600, "euchre-amiga/settings.toml": "sound = true\n", "spades/hands.txt": "Hand 1\n"}

@@ -6,8 +6,8 @@ import pytest
 
 from retro.cabinet.keeping import KEY
 from retro.cabinet.workbench.views import Drawer
-from retro.ui.input import Press, Release
-from retro.ui.program import Launch
+from retro.contract.input import Press, Release
+from retro.contract.program import Launch
 from tests.cabinet.desktop_kit import Desk, canvas
 
 

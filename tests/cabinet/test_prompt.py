@@ -8,9 +8,9 @@ from retro.cabinet.line import Line
 from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.commands import LONGEST, Commands
 from retro.cabinet.prompt.disk import Disk, matches
-from retro.settings import MemoryStore
-from retro.shelf import find_carts
-from retro.ui.program import Launch
+from retro.contract.program import Launch
+from retro.library.finding import find_carts
+from retro.store.files import MemoryStore
 from tests.cabinet.prompt_kit import RECORD, SWITCHES, THEN, Desk
 
 

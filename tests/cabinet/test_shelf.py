@@ -10,15 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from retro.cabinet import places
-from retro.cabinet.display import Display
 from retro.cabinet.home import open_shelf
-from retro.cabinet.paint import disk_box, key_row
-from retro.cabinet.shelf import Shelf
-from retro.cabinet.things import LINE, Kind, Standing, standing, wrapped
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import Input, KeyDown, Press
-from retro.ui.program import Ease, Launch
+from retro.cabinet.shelf import places
+from retro.cabinet.shelf.display import Display
+from retro.cabinet.shelf.paint import disk_box, key_row
+from retro.cabinet.shelf.program import Shelf
+from retro.cabinet.shelf.things import LINE, Kind, Standing, standing, wrapped
+from retro.console.host import DesktopHost
+from retro.contract.input import Input, KeyDown, Press
+from retro.contract.program import Ease, Launch
+from retro.store.files import MemoryStore
 from tests.cabinet.shelf_kit import BROKEN, FIVE, MINE, SAVED, Desk
 
 ORDER = ["hearts", "spades", "euchre-dos", "euchre-amiga", "michigan", "prompt", "desktop"]

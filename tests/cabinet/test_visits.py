@@ -11,15 +11,15 @@ from retro.cabinet.home import MACHINES, open_shelf
 from retro.cabinet.prompt.disk import KEPT as PROMPT_KEPT
 from retro.cabinet.prompt.disk import PROGRAMS as PROMPT_PROGRAMS
 from retro.cabinet.prompt.program import Prompt
-from retro.cabinet.shelf import Shelf
-from retro.cabinet.things import Kind
+from retro.cabinet.shelf.program import Shelf
+from retro.cabinet.shelf.things import Kind
 from retro.cabinet.workbench.disk import HANDS
 from retro.cabinet.workbench.disk import KEPT as DESKTOP_KEPT
 from retro.cabinet.workbench.disk import PROGRAMS as DESKTOP_PROGRAMS
 from retro.cabinet.workbench.program import Desktop
-from retro.shelf import find_carts
-from retro.terminal import PLACES
-from retro.ui.program import Launch
+from retro.commands.terminal import PLACES
+from retro.contract.program import Launch
+from retro.library.finding import find_carts
 from tests.cabinet.shelf_kit import FIVE
 from tests.console.rig import Rig
 

@@ -7,12 +7,12 @@ from random import Random
 from typing import Final
 
 from retro.cabinet.home import opener_of
-from retro.devices.pad import PadState
-from retro.launch import extra_actions
+from retro.commands.launch import extra_actions
+from retro.commands.terminal import PLACES
+from retro.console.devices.pad import PadState
+from retro.contract.input import Button
+from retro.contract.program import Launch
 from retro.session.history import tell
-from retro.terminal import PLACES
-from retro.ui.input import Button
-from retro.ui.program import Launch
 from tests.console.pilots import PILOTS
 from tests.console.rig import CODES, Rig
 
@@ -21,7 +21,7 @@ COMMON: Final = (
     "Enter", "Enter", "Enter", "Space", "Space", "Esc", "Up", "Down", "Left", "Right", "Tab", "F2", "N", "P", "Y", "S",
     "LAlt", "RCtrl", "RAlt", "Shift",
 )  # fmt: skip
-CHARACTERS: Final = "abcdefghijklmnopqrstuvwxyz0123456789 *?:\\./é€\0<>|\""
+CHARACTERS: Final = 'abcdefghijklmnopqrstuvwxyz0123456789 *?:\\./é€\0<>|"'
 CHORDS: Final = (
     ("LAlt", "X"), ("RCtrl", "S"), ("LAlt", "F4"), ("Ctrl", "C"), ("LAlt", "M"), ("Shift", "F4"), ("RAlt", "Q"), ("RGui", "N"),
     ("Shift", "F2"), ("Shift", "F3"), ("Shift", "Tab"), ("Ctrl", "F11"),

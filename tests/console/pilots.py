@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from retro.machine.present import left_of
-from retro.ui.program import Program
+from retro.contract.machine import left_of
+from retro.contract.program import Program
 
 Place = tuple[int, int]
 Pilot = Callable[[Any], Place | None]

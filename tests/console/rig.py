@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pyxel
 
-from retro.console import NAMED_KEYS, raw_key
-from retro.desk import Desk
-from retro.devices.pad import PadState
-from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
-from retro.overlay.actions import ActionSource, Running
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.gather import Raw
-from retro.ui.input import Button
-from retro.ui.program import Program
+from retro.console.desk import Desk
+from retro.console.devices.gather import Raw
+from retro.console.devices.pad import PadState
+from retro.console.host import DesktopHost
+from retro.console.overlay.actions import ActionSource
+from retro.console.screen import NAMED_KEYS, raw_key
+from retro.contract.input import Button
+from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
+from retro.contract.program import Program
+from retro.library.opening import Running
+from retro.store.files import MemoryStore
 from tests.toy_program import Toy
 
 CODES = {name: code for code, name in NAMED_KEYS.items()}

@@ -18,14 +18,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from retro.cabinet.aim import disk_at
 from retro.cabinet.home import open_shelf
-from retro.cabinet.shelf import Shelf
-from retro.devices.touch import LONG
+from retro.cabinet.shelf.aim import disk_at
+from retro.cabinet.shelf.program import Shelf
+from retro.console.devices.touch import LONG
+from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record, replay
-from retro.ui.program import Launch
 from tests.console.rig import Rig
 
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "runs"
@@ -128,7 +128,7 @@ def rest(rig: Rig) -> None:
 
 def steer(rig: Rig, x: int, y: int) -> None:
     """Push the stick until the pointer is at the place; only the pad's raw state is given."""
-    from retro.devices.pad import PadState
+    from retro.console.devices.pad import PadState
 
     for _ in range(2000):
         at = rig.desk._pointer or (320, 240)

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from retro.devices.pad import PadState
-from retro.devices.touch import LONG
-from retro.layers import OVERLAY
+from retro.console.devices.pad import PadState
+from retro.console.devices.touch import LONG
+from retro.console.host import DesktopHost
+from retro.console.layers import OVERLAY
+from retro.console.picture.toast import TICKS, WELCOME, WELCOME_AFTER
+from retro.contract.program import Ease, Launch
+from retro.library.opening import LaunchError, Running
 from retro.machine.amiga import HIRES
-from retro.opening import LaunchError
-from retro.overlay.actions import Running
-from retro.settings import DesktopHost
-from retro.toast import TICKS, WELCOME, WELCOME_AFTER
-from retro.ui.program import Ease, Launch
 from tests.console.rig import Rig, Starter, opener
 from tests.console.runs import steer
 from tests.toy_program import Toy

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from retro.devices.gate import AWAY, Gate
-from retro.devices.pad import BUTTONS, Pad, PadState, prefers_arrows
-from retro.devices.touch import LONG, Touch
-from retro.ui.gather import Raw
-from retro.ui.input import Button, Input, KeyDown, KeyUp, Press, Release, Typed
+from retro.console.devices.gate import AWAY, Gate
+from retro.console.devices.gather import Raw
+from retro.console.devices.pad import BUTTONS, Pad, PadState, prefers_arrows
+from retro.console.devices.touch import LONG, Touch
+from retro.contract.input import Button, Input, KeyDown, KeyUp, Press, Release, Typed
 
 LEFT = frozenset[Button]({"left"})
 NONE = frozenset[Button]()

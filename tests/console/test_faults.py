@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from retro.cabinet.home import open_shelf
-from retro.cabinet.shelf import Shelf
-from retro.ui.program import Launch
+from retro.cabinet.shelf.program import Shelf
+from retro.contract.program import Launch
 from tests.console import runs
 from tests.console.rig import Rig
 

@@ -8,7 +8,7 @@ import interrupt
 import pytest
 
 from retro.session.match import match_key
-from retro.settings import FileStore
+from retro.store.files import FileStore
 from tests.console.pilots import PILOTS
 
 

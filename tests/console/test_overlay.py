@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from retro.overlay import layout
-from retro.overlay.actions import Action, Page, Running
-from retro.overlay.panel import FOOT, Panel
-from retro.overlay.rows import Choice, Deed, Row, Text, Words
-from retro.terminal import BadInput
-from retro.ui.input import Input
-from retro.ui.program import Launch
+from retro.commands.terminal import BadInput
+from retro.console.overlay import layout
+from retro.console.overlay.actions import Action, Page
+from retro.console.overlay.panel import FOOT, Panel
+from retro.console.overlay.rows import Choice, Deed, Row, Text, Words
+from retro.contract.input import Input
+from retro.contract.program import Launch
+from retro.library.opening import Running
 from tests.console.rig import Rig, Starter, opener
 from tests.toy_program import Toy
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from retro.overlay import layout
-from retro.overlay.panel import FOOT, NONE
-from retro.overlay.rows import Deed
+from retro.console.overlay import layout
+from retro.console.overlay.panel import FOOT, NONE
+from retro.console.overlay.rows import Deed
 from tests.console.rig import Rig, Starter
 from tests.console.test_overlay import Helping, opened
 

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from retro.cabinet.shelf import Shelf
-from retro.shelf import find_carts
+from retro.cabinet.shelf.program import Shelf
+from retro.library.finding import find_carts
 from tests.console import runs
 
 FILES = sorted(runs.FOLDER.glob("*.txt"))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from retro.console.picture.toast import TICKS, WELCOME
+from retro.console.picture.tube import Tint
+from retro.contract.machine import Machine
 from retro.machine.pc import PC_TEXT
-from retro.machine.tube import Tint
-from retro.toast import TICKS, WELCOME
-from retro.ui.program import Machine
 from tests.console.rig import Rig
 from tests.toy_program import Toy
 

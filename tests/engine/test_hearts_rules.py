@@ -7,13 +7,7 @@ import pytest
 from retro.engine.cards import CARDS, Rank, Suit, cards
 from retro.engine.game import DEAL, TABLE
 from retro.engine.hearts.deal import PACKS, STRIPPED, Deal
-from retro.engine.hearts.model import (
-    HandOver,
-    HeartsOptions,
-    MatchOver,
-    PlayBegins,
-    TrickTaken,
-)
+from retro.engine.hearts.model import HandOver, HeartsOptions, MatchOver, PlayBegins, TrickTaken
 from retro.engine.hearts.rules import HEARTS
 from tests.engine.hearts_table import Hand
 

@@ -11,9 +11,9 @@ from typing import Final
 
 from carts.hearts import match, settings
 from carts.hearts.settings import Settings
+from retro.contract.program import Ease
 from retro.engine.game import Action, Choice
 from retro.engine.hearts.model import HeartsOptions
-from retro.ui.program import Ease
 from tests.golden.michigan import Situation
 from tests.screens.hearts_kit import Desk, record
 

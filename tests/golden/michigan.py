@@ -14,10 +14,10 @@ import pyxel
 
 from carts.michigan import match, record, settings
 from carts.michigan.cart import open_program
-from carts.michigan.facts import Facts
 from carts.michigan.look import COLOUR, MONO, Look
 from carts.michigan.program import Michigan
 from carts.michigan.prompts import hint_line
+from carts.michigan.scene import Facts
 from carts.michigan.screens.fan import Hold
 from carts.michigan.screens.frame import Modes, record_text
 from carts.michigan.screens.over import draw_over
@@ -26,18 +26,19 @@ from carts.michigan.screens.table import TableSheet, draw_table
 from carts.michigan.settings import Settings
 from carts.michigan.texts.layout import Page as RulesPage
 from carts.michigan.texts.layout import section
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Ease
 from retro.engine.cards import Card, cards
 from retro.engine.game import Action
 from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, MatchOver, Paid, Play, Played
 from retro.engine.stops.settings import BoodleOptions, MichiganOptions
-from retro.headless import Driver
 from retro.machine.looks import COLOUR16
 from retro.machine.looks import MONO as MONO_DISPLAY
 from retro.machine.png import encode_png
 from retro.machine.text import TextScreen
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.program import Ease
-from retro.ui.textpage import Page
+from retro.store.files import MemoryStore
+from retro.ui.text.page import Page
 
 RECORDS = Path(__file__).parent / "records"
 _WINNINGS = record.Winnings(312, 41, [12, -9, -14, 31, -11, -9, 55, -14, -9, 22, -13, 18] * 3 + [42, -8, -7, 90, 18]).write()

@@ -7,12 +7,12 @@ from itertools import combinations
 import pytest
 import pyxel
 
+from retro.contract.input import KeyDown, Press, Release, Typed
 from retro.machine.amiga import AMIGA_KEYS, HIRES, HIRES_PALETTE, LORES, PENS, Clock, Pen, draw_pointer
 from retro.machine.fonts import font_path
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Checkbox, Cycle, Gadget, Gadgets, Slider, Toggle
 from retro.ui.amiga.paint import SANS, TIGHT, TOPAZ, Paint, width_of
-from retro.ui.input import KeyDown, Press, Release, Typed
 
 BOX = Rect(100, 50, 80, 16)
 INSIDE, OUTSIDE = (120, 55), (300, 150)

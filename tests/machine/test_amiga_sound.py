@@ -8,8 +8,8 @@ import pytest
 import pyxel
 
 from carts.euchre_amiga import sounds
+from retro.contract.sound import Cue, Note
 from retro.machine.paula import AMPLITUDE, SAMPLE_RATE, check, length, render, to_mml
-from retro.ui.program import Cue, Note
 
 
 def crossings(samples: list[int]) -> int:

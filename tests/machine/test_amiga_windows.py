@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 import pyxel
 
+from retro.contract.input import Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 from retro.machine.amiga import AMIGA_KEYS, PENS, Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.bar import DEPTH_BOX
@@ -12,7 +13,6 @@ from retro.ui.amiga.gadgets import Button, Gadget, Gadgets
 from retro.ui.amiga.menus import Item, Menu, MenuBar
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
-from retro.ui.input import Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 
 # --- menus ----------------------------------------------------------------------------------------------------------
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from retro.console.devices.gather import REPEAT_DELAY, REPEAT_EVERY, Gatherer, Raw, RawKey
+from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 from retro.machine.pc import PC_TEXT
-from retro.ui.gather import REPEAT_DELAY, REPEAT_EVERY, Gatherer, Raw, RawKey
-from retro.ui.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 
 CODES: dict[str, int] = {}
 

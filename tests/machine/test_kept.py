@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from retro.settings import MemoryStore
-from retro.ui.kept import Damaged, Kept, Value, load_kept, set_aside, write_kept
+from retro.store.files import MemoryStore
+from retro.store.kept import Damaged, Kept, Value, load_kept, set_aside, write_kept
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 NAMES = st.text("abcxyz09_-", min_size=1, max_size=8)

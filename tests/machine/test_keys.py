@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from retro.arguments import KEYS_EPILOG
-from retro.ui.keys import AS_PRINTED, KEY_NAMES, Deed, Hold, KeysError, Mouse, Tap, Wait, parse_keys
+from retro.commands.arguments import KEYS_EPILOG
+from retro.console.keywords import AS_PRINTED, Deed, Hold, KeysError, Mouse, Tap, Wait, parse_keys
+from retro.contract.keys import KEY_NAMES
 
 
 @pytest.mark.parametrize(

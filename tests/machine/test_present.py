@@ -7,11 +7,11 @@ from random import Random
 import pytest
 import pyxel
 
+from retro.console.picture.present import present
+from retro.contract.machine import Machine, to_native
 from retro.machine.looks import RGBI
 from retro.machine.pc import PC_TEXT
 from retro.machine.png import encode_png
-from retro.machine.present import present, to_native
-from retro.ui.program import Machine
 from tests.machine.pngread import read_png
 
 ROWS_DOUBLED = Machine("cga-text", 640, 200, 1, 2, RGBI, 40)

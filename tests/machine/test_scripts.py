@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from retro.ui.program import Sound, Tone
+from retro.contract.sound import Sound, Tone
 from retro.ui.scripts import Scripts
 
 BEEP: Sound = (Tone(440, 2),)

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 import pyxel
 
+from retro.contract.sound import Sound, Tone
 from retro.machine.speaker import AMPLITUDE, SAMPLE_RATE, TIMER_HZ, render, timer_hz, to_mml
-from retro.ui.program import Sound, Tone
 
 
 def pitch(samples: Sequence[int], rate: int = SAMPLE_RATE) -> float:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 import pyxel
 
+from retro.console.picture.pointers import draw_large
+from retro.console.picture.tube import CONSOLE, MOST_COLOURS, Tint, Tube, brightness, canvas_palette, dim
 from retro.machine.amiga import HIRES_PALETTE
-from retro.machine.pointers import draw_large
-from retro.machine.tube import CONSOLE, MOST_COLOURS, Tint, Tube, brightness, canvas_palette, dim
 
 PROGRAM = (0x000000, 0xFFFFFF, 0xAA0000, 0x0000AA)
 

@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 import pyxel
 
+from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
 from retro.machine.fonts import load_font
-from retro.machine.present import CANVAS_HEIGHT, CANVAS_WIDTH
 from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, COLOURS, PALETTE, VGA, Ink, dac, shade_of
 from retro.ui.vga import cards, lettering, paint

@@ -6,16 +6,17 @@ from typing import Any
 
 import pytest
 
+from retro.comeback.review.model import Review, card_text
+from retro.comeback.review.program import ReviewProgram
+from retro.comeback.review.screen import Shown, draw
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Ease
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
-from retro.headless import Driver
-from retro.review.model import Review, card_text
-from retro.review.program import ReviewProgram
-from retro.review.screen import Shown, draw
 from retro.session.history import Told, tell
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.program import Ease
+from retro.store.files import MemoryStore
 
 SITTINGS = [(name, players) for name in GAMES for players in sorted({GAMES[name].seats[0], GAMES[name].seats[-1]})]
 

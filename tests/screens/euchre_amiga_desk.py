@@ -14,16 +14,17 @@ from carts.euchre_amiga.program import Euchre
 from carts.euchre_amiga.scene import YOU
 from carts.euchre_amiga.settings import KEY as SETTINGS_KEY
 from carts.euchre_amiga.settings import Settings
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.input import InputEvent, KeyDown, KeyUp, Typed
+from retro.contract.program import Ease
 from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import DEAL, PASS, TABLE, Action
 from retro.engine.games import STYLES
 from retro.engine.table import Table
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import InputEvent, KeyDown, KeyUp, Typed
-from retro.ui.program import Ease
+from retro.store.files import MemoryStore
 
 Wanted = Callable[[View], bool]
 Chooser = Callable[[View, tuple[Action, ...], Random], Action]

@@ -15,11 +15,11 @@ from typing import Final
 from carts.euchre_amiga.cards import FOUR_PENS, NAMES, OWN, RED_BACKS
 from carts.euchre_amiga.match import KEY
 from carts.euchre_amiga.settings import Settings
+from retro.contract.input import Press
+from retro.contract.program import Ease
 from retro.engine.euchre.model import View
 from retro.engine.game import PASS, Action
 from retro.machine.png import encode_png
-from retro.ui.input import Press
-from retro.ui.program import Ease
 from tests.screens.euchre_amiga_desk import Desk, canvas, walk
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
@@ -205,11 +205,9 @@ def end_early() -> Desk:
 def game_over() -> Desk:
     desk = Desk(
         walk(
-            lambda view: view.phase == "play"
-            and view.scores[0] == 9
-            and len(view.tricks) == 4
-            and view.taken[0] >= 3
-            and view.maker in (0, 2)
+            lambda view: (
+                view.phase == "play" and view.scores[0] == 9 and len(view.tricks) == 4 and view.taken[0] >= 3 and view.maker in (0, 2)
+            )
         )
     )
     for letter in "12345":

@@ -9,10 +9,11 @@ from carts.euchre_dos.cart import open_program
 from carts.euchre_dos.play import TableScreen
 from carts.euchre_dos.program import Euchre
 from carts.euchre_dos.screens.table import hand_rects
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.input import Input, InputEvent, KeyDown, KeyUp, Typed
 from retro.engine.cards import Card
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import Input, InputEvent, KeyDown, KeyUp, Typed
+from retro.store.files import MemoryStore
 from retro.ui.vga.buttons import ButtonRow
 
 RECORDS = Path(__file__).parent.parent / "golden" / "records"

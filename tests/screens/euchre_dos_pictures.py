@@ -14,10 +14,10 @@ import pyxel
 from carts.euchre_dos.scene import Scene
 from carts.euchre_dos.screens.table import Sheet, draw_table
 from carts.euchre_dos.settings import PRESET_COLOURS, Settings
+from retro.contract.program import Ease
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png
 from retro.machine.vga import PALETTE, Ink
-from retro.ui.program import Ease
 from retro.ui.vga import cards
 from tests.screens.euchre_dos_kit import Desk, record
 

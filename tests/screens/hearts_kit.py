@@ -9,13 +9,14 @@ from carts.hearts import match, settings
 from carts.hearts.cart import open_program
 from carts.hearts.play import TableMode
 from carts.hearts.program import Hearts
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.input import Input, InputEvent, KeyDown, Press, Release, Typed
+from retro.contract.program import Ease
 from retro.engine.cards import Card
 from retro.engine.hearts.legality import PLAYS
 from retro.engine.hearts.model import State
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import Input, InputEvent, KeyDown, Press, Release, Typed
-from retro.ui.program import Ease
+from retro.store.files import MemoryStore
 
 RECORDS = Path(__file__).parent.parent / "golden" / "records"
 

@@ -9,10 +9,11 @@ from typing import Any
 from carts.michigan import match, settings
 from carts.michigan.cart import open_program
 from carts.michigan.program import Michigan
-from retro.headless import Driver
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import Input, InputEvent, KeyDown, Press, Typed
-from retro.ui.program import Ease
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
+from retro.contract.program import Ease
+from retro.store.files import MemoryStore
 
 RECORDS = Path(__file__).parent.parent / "golden" / "records"
 QUIET = "comments = false\n"

@@ -14,16 +14,18 @@ from carts.spades.program import Spades
 from carts.spades.review import Review, Walk
 from carts.spades.settings import KEY as SETTINGS_KEY
 from carts.spades.settings import Settings
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Ease
+from retro.contract.sound import Cue
 from retro.engine.game import DEAL, TABLE, Action, Choice
 from retro.engine.games import STYLES
 from retro.engine.spades.model import SpadesOptions, View
 from retro.engine.spades.rules import SPADES
 from retro.engine.table import Table
-from retro.headless import Driver
 from retro.session.match import match_key
-from retro.settings import DesktopHost, MemoryStore
+from retro.store.files import MemoryStore
 from retro.ui.amiga.windows import Window
-from retro.ui.program import Cue, Ease
 
 YOU = 0
 MATCH_KEY = match_key(CART)

@@ -12,11 +12,11 @@ from typing import Final
 
 from carts.spades.saving import KEY as HANDS_KEY
 from carts.spades.settings import Settings
+from retro.contract.input import Press
+from retro.contract.program import Ease
 from retro.engine.cards import JOKERS
 from retro.engine.game import Action, Choice
 from retro.engine.spades.model import SpadesOptions, View
-from retro.ui.input import Press
-from retro.ui.program import Ease
 from tests.screens.spades_desk import Desk, canvas, gadget, place, press, walk
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"

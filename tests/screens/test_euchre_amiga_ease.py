@@ -9,17 +9,18 @@ from carts.euchre_amiga.match import KEY
 from carts.euchre_amiga.program import Euchre
 from carts.euchre_amiga.settings import KEY as SETTINGS_KEY
 from carts.euchre_amiga.settings import Settings
-from carts.euchre_amiga.speech import card_words
+from carts.euchre_amiga.spoken import card_words
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Ease, Helpful
 from retro.engine.cards import Card
 from retro.engine.euchre.deal import PACK
 from retro.engine.euchre.legality import objection
 from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.game import Action
-from retro.headless import Driver
 from retro.machine.amiga import Pen
-from retro.settings import DesktopHost, MemoryStore
+from retro.store.files import MemoryStore
 from retro.ui.amiga.gadgets import Pip, Toggle
-from retro.ui.program import Ease, Helpful
 from tests.machine.test_vga import blank
 from tests.screens.euchre_amiga_desk import Desk, walk
 from tests.screens.euchre_amiga_pictures import mid_trick

@@ -13,9 +13,9 @@ from carts.euchre_amiga.settings import KEY, SPEEDS, Settings
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.games import GAMES
 from retro.engine.records import RecordError, read_record, replay
-from retro.settings import MemoryStore
+from retro.store.files import MemoryStore
+from retro.store.kept import Damaged
 from retro.ui.amiga.windows import Requester
-from retro.ui.kept import Damaged
 from tests.screens.euchre_amiga_desk import Desk, changed, walk, windows
 from tests.screens.euchre_amiga_pictures import mid_trick
 

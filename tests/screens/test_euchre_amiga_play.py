@@ -7,8 +7,8 @@ import pytest
 from carts.euchre_amiga.cards import Faces
 from carts.euchre_amiga.prompts import question, refusal
 from carts.euchre_amiga.scene import YOU, scene_of
+from retro.contract.input import Press, Release
 from retro.engine.cards import Card
-from retro.ui.input import Press, Release
 from tests.screens.euchre_amiga_desk import Desk, canvas, middle, place, views, walk
 from tests.screens.euchre_amiga_pictures import mid_trick, with_rules
 

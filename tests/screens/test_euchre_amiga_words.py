@@ -12,11 +12,11 @@ from carts.euchre_amiga.places import PROMPT_WIDTH
 from carts.euchre_amiga.prompts import question, waiting
 from carts.euchre_amiga.scene import YOU
 from carts.euchre_amiga.settings import Settings
+from retro.contract.input import Press, Release
 from retro.engine.euchre.model import HandOver, Result
 from retro.engine.game import TABLE
 from retro.ui.amiga.gadgets import Button
 from retro.ui.amiga.paint import SANS, TIGHT, width_of
-from retro.ui.input import Press, Release
 from tests.screens.euchre_amiga_desk import Desk, middle, place, views
 from tests.screens.euchre_amiga_pictures import mid_trick
 

@@ -13,15 +13,16 @@ from carts.euchre_dos.program import Euchre
 from carts.euchre_dos.scene import Scene
 from carts.euchre_dos.screens.table import Sheet, draw_table
 from carts.euchre_dos.settings import PRESET_COLOURS, Settings
-from carts.euchre_dos.speech import label
+from carts.euchre_dos.spoken import label
 from carts.euchre_dos.words import card_name
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.input import Input
+from retro.contract.program import Ease, Helpful
 from retro.engine.cards import CARDS, Card, Rank, Suit
-from retro.headless import Driver
 from retro.machine.vga import Ink
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import Input
+from retro.store.files import MemoryStore
 from retro.ui.pace import Pace
-from retro.ui.program import Ease, Helpful
 from retro.ui.vga import cards
 from retro.ui.vga.dressing import Look
 from tests.machine.test_vga import blank, data
@@ -344,8 +345,6 @@ def test_the_focus_and_the_menus_are_said() -> None:
     assert host.lines[-1].startswith("Color of the spot: ")
     driver.feed("Esc Alt+O N")
     assert host.lines[-1] == "Answer first; then the new game comes up."
-
-
 
 
 @pytest.mark.parametrize(("suit", "plain", "own"), [(Suit.DIAMONDS, Ink.RED, Ink.BLUE), (Suit.CLUBS, Ink.BLACK, Ink.MOSS)])

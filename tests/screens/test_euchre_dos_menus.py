@@ -11,10 +11,11 @@ from carts.euchre_dos.cart import open_program
 from carts.euchre_dos.menus import COLOUR_NAMES, THINGS, WORDS, Menus, panel_of
 from carts.euchre_dos.opening import Start
 from carts.euchre_dos.settings import PARTNERS, PRESET_COLOURS, Settings
-from retro.engine.styles.euchre import DOS_STYLES
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import KeyDown, KeyUp, Press, Release
-from retro.ui.kept import Damaged
+from retro.console.host import DesktopHost
+from retro.contract.input import KeyDown, KeyUp, Press, Release
+from retro.engine.styles.euchre.styles import DOS_STYLES
+from retro.store.files import MemoryStore
+from retro.store.kept import Damaged
 from retro.ui.vga.menu import BAR_HEIGHT, Entry
 from tests.screens.euchre_dos_kit import Desk, record
 
@@ -322,8 +323,8 @@ def test_settings_are_saved_when_told_loaded_at_the_start_and_reset() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["delay = 101\n", "delay = -1\n", "delay = true\n", "partner = \"bold\"\n", "mode = 3\n", "sound = 1\n", "[colors]\nspot = 16\n",
-     "[colors]\nborder = \"oak\"\n", "colors = 3\n", "partner =", "\x00"],
+    ["delay = 101\n", "delay = -1\n", "delay = true\n", 'partner = "bold"\n', "mode = 3\n", "sound = 1\n", "[colors]\nspot = 16\n",
+     '[colors]\nborder = "oak"\n', "colors = 3\n", "partner =", "\x00"],
 )  # fmt: skip
 def test_a_damaged_settings_file_is_set_aside_with_a_message(text: str) -> None:
     with pytest.raises(Damaged):

@@ -13,15 +13,15 @@ from carts.euchre_dos.opening import Start
 from carts.euchre_dos.play import RISE, TableScreen
 from carts.euchre_dos.scene import Scene
 from carts.euchre_dos.settings import Settings
+from retro.contract.input import Press
+from retro.contract.program import Ease
 from retro.engine.cards import Card, Suit
 from retro.engine.euchre.deal import order
 from retro.engine.euchre.model import TrickTaken
 from retro.engine.euchre.rules import EUCHRE_DOS
 from retro.engine.shuffle import stream
-from retro.engine.styles.euchre import DOS_STYLES
+from retro.engine.styles.euchre.styles import DOS_STYLES
 from retro.engine.tricks import NO_TRICK
-from retro.ui.input import Press
-from retro.ui.program import Ease
 from tests.screens.euchre_dos_kit import Desk
 
 QUICK = Settings(delay=0).write()

@@ -12,10 +12,10 @@ from carts.euchre_dos.menus import COLOUR_NAMES
 from carts.euchre_dos.opening import PLATE, WAIT_TICKS, Opening, Start, strew
 from carts.euchre_dos.scene import in_order
 from carts.euchre_dos.settings import Settings
+from retro.contract.input import KeyDown, Press, Release, Typed
 from retro.engine.cards import Suit, cards
 from retro.engine.euchre.deal import PACK
 from retro.engine.shuffle import stream
-from retro.ui.input import KeyDown, Press, Release, Typed
 from tests.screens.euchre_dos_kit import Desk, trump_corner
 
 QUICK = Settings(delay=0).write()

@@ -9,13 +9,13 @@ import random
 
 import pytest
 
+from retro.contract.input import InputEvent, KeyDown, Press, Typed
+from retro.contract.program import Ease
 from retro.engine.games import GAMES
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import describe
 from retro.engine.records import read_record, replay
-from retro.settings import MemoryStore
-from retro.ui.input import InputEvent, KeyDown, Press, Typed
-from retro.ui.program import Ease
+from retro.store.files import MemoryStore
 from tests.screens.hearts_kit import Desk
 
 KEYS = (

@@ -15,12 +15,12 @@ from carts.hearts.scene import does
 from carts.hearts.settings import Settings
 from carts.hearts.texts.big import BIG
 from carts.hearts.texts.rules import MEASURE, ROWS, pages
+from retro.contract.input import Input, KeyDown
+from retro.contract.program import Ease, Helpful, Program
 from retro.engine.cards import CARDS, Card, Rank
 from retro.engine.hearts.legality import name_of
 from retro.engine.hearts.model import HeartsOptions
 from retro.machine.pc import CGA_TEXT
-from retro.ui.input import Input, KeyDown
-from retro.ui.program import Ease, Helpful, Program
 from tests.screens.hearts_kit import Desk, at_once, spelled, typed
 
 # --- comforts -------------------------------------------------------------------------------------------------------

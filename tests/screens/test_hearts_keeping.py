@@ -10,8 +10,8 @@ from retro.engine.games import GAMES, STYLES
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import describe
 from retro.engine.records import read_record
-from retro.settings import MemoryStore
-from retro.ui.kept import Damaged
+from retro.store.files import MemoryStore
+from retro.store.kept import Damaged
 from tests.screens.hearts_kit import Desk, record, spelled
 
 

@@ -10,12 +10,13 @@ from carts.hearts.look import COLOUR
 from carts.hearts.notes import WORDS, objected
 from carts.hearts.pieces import label
 from carts.hearts.scene import NAMES
+from retro.console.host import DesktopHost
+from retro.contract.input import KeyDown, Release
+from retro.contract.program import Ease
 from retro.engine.cards import Card, Suit
 from retro.engine.game import Objection
 from retro.engine.hearts.deal import PACKS
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import KeyDown, Release
-from retro.ui.program import Ease
+from retro.store.files import MemoryStore
 from tests.screens.hearts_kit import Desk, spelled, typed
 
 EACH = {2: 24, 3: 17, 4: 13, 5: 10, 6: 8}

@@ -7,11 +7,11 @@ import pytest
 from carts.hearts import prompts, settings
 from carts.hearts.screens.sheet import columns, hand_rows
 from carts.hearts.settings import Settings
+from retro.contract.input import KeyDown
+from retro.contract.program import Ease
 from retro.engine.cards import Card, cards
 from retro.engine.hearts.model import HeartsOptions
 from retro.session.history import sat_down, tell
-from retro.ui.input import KeyDown
-from retro.ui.program import Ease
 from tests.screens.hearts_kit import Desk, at_once, record, spelled, typed
 
 # --- passing (ruling 19: an option) ---------------------------------------------------------------------------------
@@ -233,7 +233,7 @@ def test_watching_goes_from_sheet_to_sheet() -> None:
 
 
 def test_one_hand_without_a_person() -> None:
-    from retro.launch import ONE_HAND
+    from retro.commands.launch import ONE_HAND
 
     desk = Desk(ONE_HAND["hearts"])
     assert desk.table.resting and len(desk.yours) == 13

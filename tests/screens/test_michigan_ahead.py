@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carts.michigan.play import TableMode
-from retro.ui.input import KeyDown
+from retro.contract.input import KeyDown
 from tests.screens.michigan_kit import Desk, typed
 
 

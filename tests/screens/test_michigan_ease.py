@@ -8,10 +8,10 @@ from carts.michigan import match
 from carts.michigan.play import TableMode
 from carts.michigan.screens.bigcards import RANKS, SUITS, half_blocks
 from carts.michigan.show import ShowMode
+from retro.contract.input import KeyDown
+from retro.contract.program import Ease, Helpful
 from retro.engine.cards import Suit
-from retro.settings import MemoryStore
-from retro.ui.input import KeyDown
-from retro.ui.program import Ease, Helpful
+from retro.store.files import MemoryStore
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk, typed
 
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from carts.michigan import match, record, settings, voice
+from carts.michigan import aliens as voice
+from carts.michigan import match, record, settings
 from carts.michigan.modes import ABOUTS, MenuMode, OptionsMode
 from carts.michigan.play import TableMode
 from carts.michigan.record import Winnings
 from carts.michigan.settings import TEMPERS, Settings
+from retro.contract.input import KeyDown
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record
-from retro.settings import MemoryStore
-from retro.ui.input import KeyDown
-from retro.ui.kept import Damaged
+from retro.store.files import MemoryStore
+from retro.store.kept import Damaged
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk
 
 

@@ -9,8 +9,9 @@ from carts.michigan.modes import GraphMode, MenuMode, OptionsMode, RulesMode, Te
 from carts.michigan.play import TableMode
 from carts.michigan.screens.show import COMPLETE
 from carts.michigan.show import ShowMode
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import KeyDown, Press
+from retro.console.host import DesktopHost
+from retro.contract.input import KeyDown, Press
+from retro.store.files import MemoryStore
 from tests.screens.michigan_kit import Desk, typed
 
 
@@ -152,10 +153,10 @@ def test_a_second_enter_in_the_same_frame_does_not_deal() -> None:
 def test_the_show_draws_inside_the_screen_at_every_tick() -> None:
     from carts.michigan.look import COLOUR
     from carts.michigan.screens.show import draw_show
-    from retro.ui.textpage import Page
+    from retro.ui.text.page import Page
 
     before = ""
-    for ticks in range(0, COMPLETE + 1):
+    for ticks in range(COMPLETE + 1):
         page = Page()
         draw_show(page, COLOUR, ticks)
         assert not page.cut

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from carts.michigan import match, record
-from carts.michigan.facts import Facts
 from carts.michigan.look import COLOUR, MONO, Look
 from carts.michigan.prompts import hint_line
 from carts.michigan.record import Winnings
+from carts.michigan.scene import Facts
 from carts.michigan.screens.seats import SeatEffects, draw_seats
 from retro.engine.cards import Card, cards
 from retro.engine.game import Action
 from retro.engine.stops.model import Bid, Dealt, HandBegun, Passed, Play, Played, Stopped, WidowOffered
 from retro.engine.stops.settings import CometOptions, MichiganOptions
 from retro.session.putby import head
-from retro.settings import MemoryStore
-from retro.ui.textpage import Page
+from retro.store.files import MemoryStore
+from retro.ui.text.page import Page
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk
 
 

@@ -7,9 +7,9 @@ import pytest
 from carts.michigan import settings
 from carts.michigan.entry import MESSAGE_TICKS
 from carts.michigan.settings import Settings
+from retro.contract.input import Press
 from retro.engine.options import describe
 from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions
-from retro.ui.input import Press
 from tests.screens.michigan_kit import Desk
 
 

@@ -71,7 +71,7 @@ def test_a_whole_hand_is_told_without_signs(game: str) -> None:
     assert asked and sum(line.startswith("You may play:") for line in said) >= 3
     assert not [line for line in said if any(sign in line for sign in "♥♦♣♠•►☻{}<>")]
     played = [line for line in said if " play the " in line or " plays the " in line]
-    assert len([line for line in played if line.startswith("Hand") or line.startswith("You play")]) == len(table.match.view.played)
+    assert len([line for line in played if line.startswith(("Hand", "You play"))]) == len(table.match.view.played)
     assert any(line.endswith("out!") for line in said)
     assert said.index("The deal is over.") < next(n for n, line in enumerate(said) if "begins deal 2" in line)
     for seat in range(4):

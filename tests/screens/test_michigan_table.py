@@ -7,22 +7,22 @@ from itertools import pairwise
 
 import pytest
 
-from carts.michigan import tableview
-from carts.michigan.facts import Facts
+from carts.michigan import table_view as tableview
 from carts.michigan.look import COLOUR
 from carts.michigan.pieces import plain
 from carts.michigan.play import TableMode
 from carts.michigan.prompts import shown, waiting
+from carts.michigan.scene import Facts
 from carts.michigan.screens.frame import record_text
 from carts.michigan.screens.menu import PLOT_WIDTH, draw_graph, levels
 from carts.michigan.screens.over import over_text
 from carts.michigan.screens.seats import layout
 from carts.michigan.screens.settlement import amount, banner, cards_a_line, columns
 from carts.michigan.screens.strip import slots
+from retro.contract.input import KeyDown, Press, Typed
 from retro.engine.stops.model import Paid
 from retro.engine.stops.settings import MichiganOptions
-from retro.ui.input import KeyDown, Press, Typed
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 from tests.screens.michigan_kit import Desk
 
 ALL = {"extra_ten": "on", "extra_run": "on", "extra_queen_king": "on", "spinado": "on"}

@@ -13,15 +13,15 @@ import pytest
 import retro.engine.game
 from carts.michigan import match, settings
 from carts.michigan.entry_chips import BidDecision
-from carts.michigan.facts import YOU, Facts
 from carts.michigan.pieces import label
 from carts.michigan.prompts import refusal, shown, waiting, your_play
+from carts.michigan.scene import YOU, Facts
+from retro.contract.input import KeyDown
 from retro.engine.cards import CARDS, Card, cards
 from retro.engine.game import Action, Objection
 from retro.engine.stops.model import Dealt, HandBegun, Passed, Play, Played, Stopped
 from retro.engine.stops.settings import CometOptions
-from retro.settings import MemoryStore
-from retro.ui.input import KeyDown
+from retro.store.files import MemoryStore
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk, typed
 from tests.screens.test_michigan_table import TABLES
 

@@ -6,8 +6,8 @@ import itertools
 
 import pytest
 
-from carts.michigan import music
-from retro.ui.program import Sound, Tone
+from carts.michigan import sounds as music
+from retro.contract.sound import Sound, Tone
 
 FIXED: dict[str, Sound] = {
     "deal": music.DEAL,

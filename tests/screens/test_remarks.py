@@ -307,7 +307,7 @@ def some_view(**changes: Any) -> View:
 
 def test_long_thinking_is_teased_once_at_each_mark() -> None:
     remarks, view, said = Remarks(Random(3)), some_view(), []
-    for seconds in range(0, 400):
+    for seconds in range(400):
         if remarks.thinking(seconds, view) is not None:
             said.append((seconds, remarks.shown[-1].split("/")[0]))
     assert said == list(PATIENCE)

@@ -6,17 +6,18 @@ from typing import Any
 
 import pytest
 
-from retro.comeback import open_code
+from retro.comeback.page import open_code
+from retro.console.headless import Driver
+from retro.console.host import DesktopHost
+from retro.contract.program import Seated
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
-from retro.headless import Driver
+from retro.library.finding import find_cart, open_cart
 from retro.session.codes import Deal, write_code
 from retro.session.history import tell
 from retro.session.match import Match, match_key
-from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import find_cart, open_cart
-from retro.ui.program import Seated
+from retro.store.files import MemoryStore
 
 SITTINGS = [
     ("comet", 3), ("boodle", 4), ("michigan", 5), ("euchre-dos", 4), ("euchre-amiga", 4), ("spades", 4), ("hearts", 2), ("hearts", 5),

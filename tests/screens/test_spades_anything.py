@@ -10,12 +10,13 @@ import pyxel
 from carts.spades.program import Spades
 from carts.spades.saving import KEY as HANDS_KEY
 from carts.spades.settings import KEY, PACES, Settings
+from retro.console.host import DesktopHost
+from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
+from retro.contract.program import Ease
 from retro.engine.games import GAMES
 from retro.engine.records import read_record
 from retro.engine.spades.saved import read_hands
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
-from retro.ui.program import Ease
+from retro.store.files import MemoryStore
 from tests.screens.spades_desk import MATCH_KEY
 
 NAMED = ("Enter", "Enter", "Space", "Left", "Right", "Up", "Down", "Tab", "Home", "End", "Esc", "F10", "PageUp", "KP5", "KPPlus")

@@ -7,8 +7,8 @@ import pytest
 from carts.spades import places
 from carts.spades.clicks import DOUBLE
 from carts.spades.play import Table
+from retro.contract.input import KeyDown, Press, Release
 from retro.engine.spades.model import SpadesOptions
-from retro.ui.input import KeyDown, Press, Release
 from tests.screens.spades_desk import Desk, canvas, gadget, place, press, walk
 from tests.screens.spades_pictures import mid_trick, to_bid
 
@@ -131,7 +131,6 @@ def test_keys_typed_while_the_table_is_busy_are_lost() -> None:
         desk.driver.step(KeyDown("Enter"))
     desk.feed("")
     assert desk.paused and len(desk.view.hand) == hand
-
 
 
 def test_who_clicks_fast_gets_on() -> None:

@@ -12,14 +12,14 @@ from carts.spades.boxes import BoxCheck, BoxCycle, Notice
 from carts.spades.editor import RULES, Editor
 from carts.spades.scene import LEFT
 from carts.spades.settings import FACTORS, KEY, PACES, STYLE_NAMES, Settings
+from retro.contract.input import Press, Release
 from retro.engine.game import DEAL
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record
 from retro.engine.spades.model import SpadesOptions
 from retro.engine.spades.rules import SPADES
 from retro.session.match import last_key, match_key
-from retro.ui.input import Press, Release
-from retro.ui.kept import Damaged
+from retro.store.kept import Damaged
 from tests.screens.spades_desk import MATCH_KEY, Desk, canvas, place, press, walk
 from tests.screens.spades_pictures import last_trick, mid_trick, to_bid
 

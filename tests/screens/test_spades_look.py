@@ -12,11 +12,11 @@ from carts.spades import places, sounds
 from carts.spades.cards import Faces
 from carts.spades.scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
 from carts.spades.table import Looks, TablePainter
+from retro.contract.sound import Cue
 from retro.engine.cards import CARDS, JOKERS, Card
 from retro.machine import paula
 from retro.machine.amiga import LORES, PENS
 from retro.ui.amiga.paint import Paint
-from retro.ui.program import Cue
 from tests.screens.spades_desk import Desk
 from tests.screens.spades_pictures import mid_trick
 

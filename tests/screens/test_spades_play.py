@@ -10,9 +10,9 @@ from carts.spades import places
 from carts.spades.final import FinalScreen
 from carts.spades.play import Table
 from carts.spades.settings import Settings
+from retro.contract.input import KeyDown, Press, Release
 from retro.engine.game import Action, Choice
 from retro.engine.spades.model import SpadesOptions
-from retro.ui.input import KeyDown, Press, Release
 from tests.screens.spades_desk import Desk, canvas, place, press, walk
 from tests.screens.spades_pictures import last_trick, mid_trick, to_bid
 

@@ -13,11 +13,12 @@ from carts.spades.boxes import Notice
 from carts.spades.review import Review
 from carts.spades.settings import Settings
 from retro import cli
+from retro.console.host import DesktopHost, documents_folder
 from retro.engine.game import Choice, Thinking
 from retro.engine.records import RecordError
 from retro.engine.spades.model import View
 from retro.engine.spades.saved import read_hands
-from retro.settings import DesktopHost, MemoryStore, documents_folder
+from retro.store.files import MemoryStore
 from tests.screens.spades_desk import Desk, press
 from tests.screens.spades_pictures import damaged_last, hands_file, mid_trick
 

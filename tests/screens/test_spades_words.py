@@ -9,7 +9,8 @@ import pytest
 from carts.spades import keys, places, texts
 from carts.spades.boxes import Notice
 from carts.spades.scene import YOU
-from carts.spades.voice import card_name, hand_names
+from carts.spades.spoken import card_name, hand_names
+from retro.contract.program import Helpful
 from retro.engine.cards import CARDS, JOKERS, Card, cards
 from retro.engine.game import DEAL, TABLE, Choice
 from retro.engine.games import STYLES
@@ -17,7 +18,6 @@ from retro.engine.options import make
 from retro.engine.spades.model import SpadesOptions, State, View
 from retro.engine.spades.rules import SPADES
 from retro.engine.table import Table
-from retro.ui.program import Helpful
 from tests.screens.spades_desk import Desk, place
 from tests.screens.spades_pictures import PICTURES, last_trick, mid_trick, to_bid
 

@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from retro.engine.game import DEAL, TABLE
-from retro.engine.games import GAMES
+from retro.engine.games import GAMES, ORDER
 from retro.engine.shuffle import stream
-from retro.session.codes import DIGITS, ORDER, PREFIX, CodeError, Deal, is_code, read_code, write_code
+from retro.session.codes import DIGITS, PREFIX, CodeError, Deal, is_code, read_code, write_code
 from tests.engine.walk import any_action, some_options
 
 

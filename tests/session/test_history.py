@@ -13,7 +13,7 @@ from retro.engine.table import Table
 from retro.session import fair, putby
 from retro.session.history import cut, decisions, played_by_computer, reseeded, sat_down, taken_back, tell
 from retro.session.match import Match, match_key
-from retro.settings import MemoryStore
+from retro.store.files import MemoryStore
 
 NAMES = tuple(GAMES)
 PLAYERS = {"comet": 3, "commit": 4, "boodle": 4, "michigan": 5, "hearts": 3}

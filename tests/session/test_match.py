@@ -13,7 +13,7 @@ from retro.engine.records import RecordError, read_record
 from retro.engine.shuffle import stream
 from retro.engine.table import Table
 from retro.session.match import YOU, Match, last_key, like, match_key, read_match
-from retro.settings import MemoryStore
+from retro.store.files import MemoryStore
 
 NAMES = ("comet", "euchre-dos", "euchre-amiga", "spades", "hearts")
 

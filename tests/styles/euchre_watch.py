@@ -12,7 +12,7 @@ from retro.engine.euchre.rules import EUCHRE_AMIGA, EUCHRE_DOS, Euchre
 from retro.engine.game import DEAL, PASS, TABLE, Choice, Style
 from retro.engine.games import STYLES
 from retro.engine.shuffle import stream
-from retro.engine.styles.euchre_know import Know
+from retro.engine.styles.euchre.know import Know
 
 AMIGA = ("conservative", "moderate", "risky")
 DOS = ("go-for-it", "aggressive", "steady", "careful", "no-way")

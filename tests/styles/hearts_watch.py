@@ -14,10 +14,10 @@ from retro.engine.hearts.legality import PLAYS
 from retro.engine.hearts.model import QUEEN, HeartsOptions, State, View, penalty
 from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import below, stream
-from retro.engine.styles.hearts import style_of
-from retro.engine.styles.hearts_know import HEIGHTS, Know
-from retro.engine.styles.hearts_play import may_play
-from retro.engine.styles.hearts_temper import TEMPERS, without
+from retro.engine.styles.hearts.know import HEIGHTS, Know
+from retro.engine.styles.hearts.play import may_play
+from retro.engine.styles.hearts.styles import style_of
+from retro.engine.styles.hearts.temper import TEMPERS, without
 
 NAMES = ("solid", "sly")
 ROWS = {temper.name: temper for temper in TEMPERS}

@@ -13,7 +13,7 @@ from retro.engine.shuffle import below, stream
 from retro.engine.spades.legality import BIDS, playable
 from retro.engine.spades.model import SpadesOptions, State, View
 from retro.engine.spades.rules import SPADES
-from retro.engine.styles.spades_know import Know
+from retro.engine.styles.spades.know import Know
 
 NAMES = ("steady", "careful", "daring")
 

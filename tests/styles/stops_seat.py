@@ -10,8 +10,8 @@ from retro.engine.games import GAMES
 from retro.engine.shuffle import shuffled, stream
 from retro.engine.stops.deal import comet_card, pack
 from retro.engine.stops.model import Play, State, View
-from retro.engine.styles.stops import style_of
-from retro.engine.styles.stops_temper import Temper
+from retro.engine.styles.stops.styles import style_of
+from retro.engine.styles.stops.temper import Temper
 
 
 def seat(
@@ -37,9 +37,7 @@ def seat(
     chosen = rules.options_type(**(options or {}))
     comet = comet_card(game, chosen, 0)
     who = fields.pop("played_by", 1)
-    played = [
-        Play(who, card, card.rank, comet=card == comet, lead=first) for run in gone.split("|") for first, card in _first(cards(run))
-    ]
+    played = [Play(who, card, card.rank, comet=card == comet, lead=first) for run in gone.split("|") for first, card in _first(cards(run))]
     rest = list(pack(game, chosen, 0))
     for card in (*cards(mine), *(play.card for play in played)):
         rest.remove(card)

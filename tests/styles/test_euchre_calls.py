@@ -12,7 +12,7 @@ from retro.engine.cards import SUITS, Card, Rank, Suit, cards
 from retro.engine.euchre.deal import left_bower, order, right_bower
 from retro.engine.euchre.model import View, partner
 from retro.engine.euchre.rules import EUCHRE_AMIGA, EUCHRE_DOS, Euchre
-from retro.engine.styles.euchre_hand import as_played, best_discard, high_trumps, own_strength, strength
+from retro.engine.styles.euchre.hand import as_played, best_discard, high_trumps, own_strength, strength
 from tests.engine.euchre_table import Hand
 from tests.styles.euchre_watch import ALL, AMIGA, DOS, IDS, bidding_views, choose, watch
 

@@ -9,7 +9,7 @@ import pytest
 
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.games import STYLES
-from retro.engine.styles.euchre_temper import AMIGA_TEMPERS, DOS_TEMPERS
+from retro.engine.styles.euchre.temper import AMIGA_TEMPERS, DOS_TEMPERS
 
 
 def test_equal_seats_are_counted_from_the_makers() -> None:

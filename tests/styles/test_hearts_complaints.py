@@ -13,9 +13,9 @@ import pytest
 
 from retro.engine.cards import Card, Suit
 from retro.engine.hearts.model import QUEEN
-from retro.engine.styles.hearts import style_of
-from retro.engine.styles.hearts_know import HEIGHTS, Know
-from retro.engine.styles.hearts_play import may_play
+from retro.engine.styles.hearts.know import HEIGHTS, Know
+from retro.engine.styles.hearts.play import may_play
+from retro.engine.styles.hearts.styles import style_of
 from tests.styles.hearts_watch import (
     HIGHEST,
     LOWEST,

@@ -14,8 +14,8 @@ from retro.engine.game import DEAL, TABLE
 from retro.engine.games import STYLES
 from retro.engine.hearts.model import HeartsOptions, View
 from retro.engine.hearts.rules import HEARTS
-from retro.engine.styles.hearts import style_of
-from retro.engine.styles.hearts_temper import HABITS, TEMPERS
+from retro.engine.styles.hearts.styles import style_of
+from retro.engine.styles.hearts.temper import HABITS, TEMPERS
 from tests.engine.hearts_table import Hand
 from tests.engine.walk import walk
 from tests.styles.hearts_watch import BLIND, NAMES, ROWS, choose, lacking, situations
@@ -120,9 +120,7 @@ def test_the_tempers_choose_differently() -> None:
     """On the same situations, beside what one of them knows that the other does not: nothing."""
     some = situations()[::10]
     assert len(some) > 1500
-    differ = sum(
-        choose(style_of(TEMPERS[0]), know.view).action != choose(style_of(TEMPERS[1]), know.view).action for know in some
-    )
+    differ = sum(choose(style_of(TEMPERS[0]), know.view).action != choose(style_of(TEMPERS[1]), know.view).action for know in some)
     assert 0.005 * len(some) < differ < 0.2 * len(some)
 
 

@@ -11,10 +11,10 @@ from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE
 from retro.engine.hearts.model import HeartsOptions, State, penalty
 from retro.engine.hearts.rules import HEARTS
-from retro.engine.styles.hearts import style_of
-from retro.engine.styles.hearts_know import HEIGHTS, Know
-from retro.engine.styles.hearts_moon import chance, made_for_it, threat
-from retro.engine.styles.hearts_play import may_play
+from retro.engine.styles.hearts.know import HEIGHTS, Know
+from retro.engine.styles.hearts.moon import chance, made_for_it, threat
+from retro.engine.styles.hearts.play import may_play
+from retro.engine.styles.hearts.styles import style_of
 from tests.engine.hearts_table import Hand
 from tests.styles.hearts_watch import HIGHEST, LOWEST, NAMES, ROWS, Player, choose, finish, lacking, takes
 

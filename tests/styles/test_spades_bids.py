@@ -10,7 +10,7 @@ from retro.engine.cards import cards
 from retro.engine.shuffle import stream
 from retro.engine.spades.model import SpadesOptions, State
 from retro.engine.spades.rules import SPADES
-from retro.engine.styles.spades_hand import nil_chance, worth
+from retro.engine.styles.spades.hand import nil_chance, worth
 from tests.engine.spades_table import Hand
 from tests.styles.spades_watch import NAMES, at_score, bid_of, choose, finish, first_bids, taken, watch
 

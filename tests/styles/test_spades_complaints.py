@@ -8,9 +8,9 @@ from __future__ import annotations
 import pytest
 
 from retro.engine.spades.model import SpadesOptions
-from retro.engine.styles.spades_know import SPADES, SUIT_OF, Know
-from retro.engine.styles.spades_play import Aim, aim
-from retro.engine.styles.spades_temper import TEMPERS
+from retro.engine.styles.spades.know import SPADES, SUIT_OF, Know
+from retro.engine.styles.spades.play import Aim, aim
+from retro.engine.styles.spades.temper import TEMPERS
 from tests.engine.spades_table import Hand
 from tests.styles.spades_watch import NAMES, Decision, asked, choose
 

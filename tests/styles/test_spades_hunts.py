@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from retro.engine.styles.spades_know import HEIGHT, SPADES, SUIT_OF
-from retro.engine.styles.spades_throw import KEPT_LOW, NOT_TO_BE_WON
+from retro.engine.styles.spades.know import HEIGHT, SPADES, SUIT_OF
+from retro.engine.styles.spades.throw import KEPT_LOW, NOT_TO_BE_WON
 from tests.engine.spades_table import Hand
 from tests.styles.spades_watch import NAMES, Decision, choose, hunting
 

@@ -14,10 +14,10 @@ from retro.engine.games import GAMES, STYLES
 from retro.engine.options import make
 from retro.engine.shuffle import stream
 from retro.engine.stops.model import View
-from retro.engine.styles.stops_know import ACE_DIAMONDS, GONE, UNSEEN, know_ranks, know_suits, proven_dead
-from retro.engine.styles.stops_rank import after, outlook
-from retro.engine.styles.stops_suit import follow_chain, holding
-from retro.engine.styles.stops_temper import BOLD_ROW, CAUTIOUS_ROW, HABITS, TEMPERS, Temper, without
+from retro.engine.styles.stops.know import ACE_DIAMONDS, GONE, UNSEEN, know_ranks, know_suits, proven_dead
+from retro.engine.styles.stops.rank import after, outlook
+from retro.engine.styles.stops.suit import follow_chain, holding
+from retro.engine.styles.stops.temper import BOLD_ROW, CAUTIOUS_ROW, HABITS, TEMPERS, Temper, without
 from tests.styles.stops_seat import choice, seat
 
 C, B = CAUTIOUS_ROW, BOLD_ROW

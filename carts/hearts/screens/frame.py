@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from retro.ui.textpage import Page, Run
+from retro.ui.text.page import Page, Run
 
 from ..look import Look
 from ..pieces import marked

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from retro.engine.cards import Card
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look, Paper
 from ..pieces import draw_card

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.options import values
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import ARROW, DASH, on_slate

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.hearts.model import QUEEN_POINTS, game_points
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import DASH, on_slate, plural

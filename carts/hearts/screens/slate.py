@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card
-from retro.ui.textpage import Page, Run
+from retro.ui.text.page import Page, Run
 
 from ..look import Look
 from ..notes import Note

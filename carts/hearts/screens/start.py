@@ -8,7 +8,7 @@ from typing import Final
 
 from retro.engine.cards import Card, cards
 from retro.engine.hearts.deal import PACKS, PHANTOMS, STRIPPED
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import draw_card, in_room, label

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from retro.engine.hearts.model import PASSED
-from retro.ui.textpage import Page, Run
+from retro.ui.text.page import Page, Run
 
 from ..look import Look
 from ..pieces import ARROW, draw_back, draw_card, draw_place, plural

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from retro.engine.cards import Card, Rank, Suit
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Paper
 from ..pieces import card_ink, sign

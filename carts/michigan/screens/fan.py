@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from retro.engine.cards import Card, Suit
 from retro.engine.stops.base import ACE_DIAMONDS
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
-from ..facts import Facts
 from ..look import Look, Paper
 from ..pieces import draw_card, marked, plain
+from ..scene import Facts
 from .bigcards import WIDE, draw_big
 
 ROW = 16

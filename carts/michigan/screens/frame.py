@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import marked

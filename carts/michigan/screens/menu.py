@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import hand_name, marked

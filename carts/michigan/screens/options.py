@@ -8,7 +8,7 @@ from typing import Final
 
 from retro.engine.options import describe
 from retro.engine.stops.settings import OPTIONS, SEATS
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
@@ -34,7 +34,6 @@ GAME_LINES: Final = (
     GameLine("boodle", 0, "SAME SUIT, UPWARD. YOU SPREAD THE MONEY YOURSELF."),
     GameLine("michigan", 0, "BOODLE WITH AN AUCTION. LUCK SENDS ITS REGARDS."),
 )
-
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
-from ..facts import YOU, Facts
 from ..look import Look
 from ..pieces import chips, hand_name, money
+from ..scene import YOU, Facts
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .settlement import amount
 from .table import GAME_TITLES

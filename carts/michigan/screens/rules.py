@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import marked

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
-from ..facts import YOU, Facts
 from ..look import Look
 from ..pieces import ARROW, badge, chips, draw_card, empty_place, money, signed_ink
+from ..scene import YOU, Facts
 
 _WIDTHS = {2: 40, 3: 26, 4: 20, 5: 16, 6: 13, 7: 11, 8: 10}
 NARROW = 12

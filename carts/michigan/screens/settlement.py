@@ -8,11 +8,11 @@ from typing import Final
 
 from retro.engine.cards import Card, Rank
 from retro.engine.stops.model import Paid, Play
-from retro.ui.textpage import Page, Run
+from retro.ui.text.page import Page, Run
 
-from ..facts import YOU, Facts
 from ..look import Look
 from ..pieces import boodle_label, card_ink, chips, hand_name, label, signed, signed_ink
+from ..scene import YOU, Facts
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .table import GAME_TITLES, title_middle
 

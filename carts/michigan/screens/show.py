@@ -8,7 +8,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import marked

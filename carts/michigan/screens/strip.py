@@ -6,23 +6,11 @@ from dataclasses import dataclass
 
 from retro.engine.cards import Suit
 from retro.engine.stops.settings import BoodleOptions, MichiganOptions
-from retro.ui.textpage import Page, Run
+from retro.ui.text.page import Page, Run
 
-from ..facts import Facts
 from ..look import Look
-from ..pieces import (
-    ARROW,
-    RANK_WORDS,
-    boodle_face,
-    card_value,
-    chips,
-    draw_card,
-    empty_place,
-    hand_name,
-    label,
-    money,
-    sign,
-)
+from ..pieces import ARROW, RANK_WORDS, boodle_face, card_value, chips, draw_card, empty_place, hand_name, label, money, sign
+from ..scene import Facts
 
 Fact = tuple[str, list[Run]]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from retro.ui.textpage import Page
+from retro.ui.text.page import Page
 
-from ..facts import Facts
 from ..look import Look
 from ..pieces import marked
+from ..scene import Facts
 from .fan import Hold, draw_fan
 from .frame import Field, Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .seats import SeatEffects, draw_seats

@@ -17,7 +17,8 @@ from typing import Final
 from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.disk import Directory, Disk, File, matches
 from retro.cabinet.prompt.listing import narrow, stamp_date, wide
-from retro.ui.program import Launch, Store
+from retro.contract.program import Launch
+from retro.contract.store import Store
 
 LONGEST: Final = 127
 """Characters of a command line."""

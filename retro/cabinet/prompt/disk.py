@@ -12,7 +12,7 @@ from fnmatch import fnmatchcase
 from typing import Final
 
 from retro.cabinet.prompt import texts
-from retro.ui.program import Store
+from retro.contract.store import Store
 
 CAPACITY: Final = 33_454_080
 """Bytes of the disk."""

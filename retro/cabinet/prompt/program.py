@@ -13,10 +13,11 @@ from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.booting import Boot
 from retro.cabinet.prompt.commands import LONGEST, Answer, Commands, Question, Switches
 from retro.cabinet.prompt.glass import ROWS, Glass
+from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
+from retro.contract.keys import KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.contract.program import Host, Launch
+from retro.contract.sound import Sound, Tone
 from retro.machine.pc import PC_TEXT
-from retro.ui.input import Input, InputEvent, KeyDown, Press, Typed
-from retro.ui.keys import KEYPAD_CHARS, NO_TEXT_KEYS
-from retro.ui.program import Host, Launch, Sound, Tone
 
 if TYPE_CHECKING:
     import pyxel

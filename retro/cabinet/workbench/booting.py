@@ -7,9 +7,9 @@ from typing import Final
 
 import pyxel
 
+from retro.contract.sound import Cue, Note
 from retro.machine.amiga import Pen
 from retro.ui.amiga.paint import sheet
-from retro.ui.program import Cue, Note
 
 COMING: Final = 70
 READING: Final = 90

@@ -12,9 +12,9 @@ from typing import Final
 from retro.cabinet.line import Line
 from retro.cabinet.workbench.shell import GREETING, LONGEST, Answer, Shell
 from retro.cabinet.workbench.zooming import Zooming
+from retro.contract.input import InputEvent, KeyDown, Press, Typed
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint
-from retro.ui.input import InputEvent, KeyDown, Press, Typed
 
 ROW: Final = 9
 KEPT: Final = 400

@@ -7,10 +7,10 @@ from typing import Final
 
 from retro.cabinet.workbench.views import Backdrop
 from retro.cabinet.workbench.zooming import Zooming
+from retro.contract.input import Press, Release
 from retro.ui.amiga.menus import MenuBar
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Window
-from retro.ui.input import Press, Release
 
 GRAPHICS_MEMORY: Final = 1_482_304
 OTHER_MEMORY: Final = 6_291_456

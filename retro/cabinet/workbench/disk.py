@@ -9,7 +9,7 @@ from enum import Enum
 from typing import Final
 
 from retro.cabinet.workbench import texts
-from retro.ui.program import Store
+from retro.contract.store import Store
 
 BLOCK: Final = 512
 

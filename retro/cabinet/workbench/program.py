@@ -18,13 +18,13 @@ from retro.cabinet.workbench.disk import Disks, Entry, Kind
 from retro.cabinet.workbench.icons import Board
 from retro.cabinet.workbench.shell import Answer, Shell
 from retro.cabinet.workbench.views import Backdrop, Drawer, Information, Looks, Reader
+from retro.contract.input import Input, KeyDown, Press
+from retro.contract.program import Host, Launch
 from retro.machine.amiga import HIRES, Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.menus import Item, Menu, MenuBar
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.windows import Requester
-from retro.ui.input import Input, KeyDown, Press
-from retro.ui.program import Host, Launch
 
 if TYPE_CHECKING:
     import pyxel

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 from retro.cabinet.workbench.zooming import Zooming
+from retro.contract.input import InputEvent, Press, Release
 from retro.machine.rect import Rect
 from retro.ui.amiga.bar import HEIGHT, WIDTH
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import TITLE_HEIGHT
-from retro.ui.input import InputEvent, Press, Release
 
 BORDER: Final = 20
 """Width of the right border, which holds a knob and two arrows."""

@@ -14,7 +14,7 @@ from typing import Final
 
 from retro.cabinet.workbench import texts
 from retro.cabinet.workbench.disk import BLOCKS, NAMES, SHORT, Disks, Entry, Kind
-from retro.ui.program import Launch
+from retro.contract.program import Launch
 
 LONGEST: Final = 200
 """Characters of a command line."""

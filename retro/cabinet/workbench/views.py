@@ -9,10 +9,10 @@ from retro.cabinet.workbench.disk import BLOCK, Entry, Kind
 from retro.cabinet.workbench.icons import WIDE, Board, Icon, draw_icon
 from retro.cabinet.workbench.scrolling import ScrollWindow
 from retro.cabinet.workbench.shell import when
+from retro.contract.input import InputEvent, KeyDown, Press
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Requester, Window
-from retro.ui.input import InputEvent, KeyDown, Press
 
 COLUMNS: Final = 3
 FIRST: Final = (40, 13)

@@ -24,9 +24,7 @@ STRIPPED: Final[dict[int, tuple[Card, ...]]] = {
 }
 """The cards that are taken out of the pack, by the number of players (H-03)."""
 
-PACKS: Final[dict[int, tuple[Card, ...]]] = {
-    players: tuple(card for card in CARDS if card not in out) for players, out in STRIPPED.items()
-}
+PACKS: Final[dict[int, tuple[Card, ...]]] = {players: tuple(card for card in CARDS if card not in out) for players, out in STRIPPED.items()}
 """The cards that are played with."""
 
 ORDER: Final = Order(None, lambda card: card.suit, lambda card: 14 if card.rank is Rank.ACE else int(card.rank))

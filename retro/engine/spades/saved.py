@@ -99,9 +99,7 @@ def last_hand(record: Record) -> SavedHand:
     end = len(record.steps) if state is not None and state.turn == TABLE else len(record.steps) + 1
     mine = (change for change in record.changes if change.name in SPADES.may_change and first <= change.after < end)
     changes = tuple(Change(change.after - first, change.name, change.value) for change in mine)
-    return SavedHand(
-        begun.seed, begun.hand, before.options, begun.dealer, before.scores, before.bags, begun.hands, tuple(steps), changes
-    )
+    return SavedHand(begun.seed, begun.hand, before.options, begun.dealer, before.scores, before.bags, begun.hands, tuple(steps), changes)
 
 
 def positions(hand: SavedHand) -> Iterator[State]:

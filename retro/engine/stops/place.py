@@ -45,6 +45,4 @@ def placed(start: State, hand: int, told: Any) -> State:
         raise BadStanding("too few players are left")
     if worth < FIRST_COMET_VALUE or worth & (worth - 1) or (worth > FIRST_COMET_VALUE and start.game != "comet"):
         raise BadStanding(f"the comet cannot be worth {worth}")
-    return replace(
-        start, hand=hand - 1, chips=tuple(chips), pool=told["pool"], kitty=kitty, boodles=boodles, comet_value=worth
-    )
+    return replace(start, hand=hand - 1, chips=tuple(chips), pool=told["pool"], kitty=kitty, boodles=boodles, comet_value=worth)

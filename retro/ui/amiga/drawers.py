@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from retro.contract.input import InputEvent, KeyDown, Release, Typed
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
-from retro.ui.input import InputEvent, KeyDown, Release, Typed
 
 ROWS: Final = 7
 ROW_HEIGHT: Final = 9

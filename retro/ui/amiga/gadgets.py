@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import TOPAZ, Paint, width_of
-from retro.ui.input import InputEvent, KeyDown, Press, Release, Typed
 
 
 class Gadget:

@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from retro.contract.input import InputEvent, KeyDown, Press, Release
 from retro.machine.amiga import Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.bar import BAR_HEIGHT
 from retro.ui.amiga.paint import AMIGA_GLYPH, CHECK_GLYPH, Paint, width_of
-from retro.ui.input import InputEvent, KeyDown, Press, Release
 
 ITEM_HEIGHT: Final = 10
 TEXT_AT: Final = 19

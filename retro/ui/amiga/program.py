@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from retro.contract.sound import Cue, Sound
 from retro.machine.amiga import BORDER
 from retro.ui.amiga.screen import AmigaScreen
-from retro.ui.program import Cue, Sound
 
 if TYPE_CHECKING:
     import pyxel

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 import pyxel
 
+from retro.contract.input import Input, InputEvent, KeyDown, Press, Release, Typed
 from retro.machine.amiga import AMIGA_KEYS, MENU_KEYS, Clock, Pen, draw_pointer
 from retro.machine.rect import Rect
 from retro.ui.amiga.bar import (
@@ -27,7 +28,6 @@ from retro.ui.amiga.desktop import draw_desktop
 from retro.ui.amiga.menus import MenuBar
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
-from retro.ui.input import Input, InputEvent, KeyDown, Press, Release, Typed
 
 BEHIND_KEYS: Final = ("M", "N")
 """With an Amiga key: this screen goes behind the desktop, or comes back to the front."""

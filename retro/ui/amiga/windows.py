@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from retro.contract.input import InputEvent
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets
 from retro.ui.amiga.paint import TOPAZ, Paint, width_of
-from retro.ui.input import InputEvent
 
 TITLE_HEIGHT: Final = 11
 CLOSE_WIDTH: Final = 20

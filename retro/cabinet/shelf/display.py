@@ -1,0 +1,118 @@
+"""What the screen of the computer on the shelf shows."""
+
+from __future__ import annotations
+
+import pyxel
+
+from retro.cabinet.shelf.art import (
+    AMBER,
+    ART,
+    CLEAR,
+    NIGHT,
+    PALE,
+    PICTURE_COLOURS,
+    PICTURE_HEIGHT,
+    PICTURE_WIDTH,
+    RED,
+    SHELF_COLOURS,
+    has_picture,
+    large,
+    machine,
+    words,
+)
+from retro.cabinet.shelf.things import Kind, Thing, wrapped
+from retro.contract.machine import Machine
+from retro.machine.pngread import read_indexed
+
+
+class Display:
+    """What the computer's screen shows: a picture, and while it rolls away the one before.
+
+    Attributes:
+        machine: the canvas; a new one whenever the palette changes: the shelf's colours and those of the two pictures.
+        now, before: the pictures, 320x200.
+    """
+
+    def __init__(self) -> None:
+        self.now = pyxel.Image(PICTURE_WIDTH, PICTURE_HEIGHT)
+        self.before = pyxel.Image(PICTURE_WIDTH, PICTURE_HEIGHT)
+        self.now.cls(NIGHT)
+        self.before.cls(NIGHT)
+        self._slots: list[tuple[int, ...]] = [(0,) * PICTURE_COLOURS] * 2
+        self._slot = 0
+        self._number = 0
+        self.machine: Machine
+        self._mix()
+
+    def first(self, thing: Thing) -> None:
+        """The first picture of a thing; one that has none gets its title, a broken one what is wrong with it."""
+        self._number = 0
+        names = _pictures(thing)
+        if names:
+            self.show(names[0])
+        else:
+            _title(self._blank(), thing)
+
+    def next(self, thing: Thing) -> bool:
+        """Its next picture, round and round; False when there is no other."""
+        names = _pictures(thing)
+        if len(names) < 2:
+            return False
+        self._number += 1
+        self.show(names[self._number % len(names)])
+        return True
+
+    def fault(self, text: str) -> None:
+        """Why a program did not run, or stopped; the card has not room for all of it."""
+        _told(self._blank(), "The program cannot go on.", text)
+
+    def dark(self) -> None:
+        """The screen goes dark: the machine starts anew."""
+        self._blank()
+
+    def show(self, name: str) -> None:
+        """Another picture by its name."""
+        image = self._swap()
+        width, height, pixels, palette = read_indexed((ART / f"picture-{name}.png").read_bytes())
+        own = CLEAR + 1
+        further = PICTURE_COLOURS * self._slot
+        assert (width, height) == (PICTURE_WIDTH, PICTURE_HEIGHT)
+        shift = bytes(n if n < own else min(n + further, 255) for n in range(256))
+        memoryview(image.data_ptr()).cast("B")[:] = pixels.translate(shift)
+        self._slots[self._slot] = (*palette[own:], *(0,) * PICTURE_COLOURS)[:PICTURE_COLOURS]
+        self._mix()
+
+    def _blank(self) -> pyxel.Image:
+        """Another picture, to be painted in the shelf's own colours."""
+        image = self._swap()
+        self._slots[self._slot] = (0,) * PICTURE_COLOURS
+        self._mix()
+        image.cls(NIGHT)
+        return image
+
+    def _swap(self) -> pyxel.Image:
+        self.now, self.before = self.before, self.now
+        self._slot = 1 - self._slot
+        return self.now
+
+    def _mix(self) -> None:
+        self.machine = machine((*SHELF_COLOURS, 0, *self._slots[0], *self._slots[1]))
+
+
+def _pictures(thing: Thing) -> list[str]:
+    return [name for name in thing.pictures if has_picture(name)]
+
+
+def _title(image: pyxel.Image, thing: Thing) -> None:
+    if thing.kind is Kind.BROKEN:
+        _told(image, "This disk cannot be read.", thing.fault)
+        return
+    large(image, 24, 40, thing.title, AMBER, PICTURE_WIDTH - 48)
+    for row, line in enumerate(thing.facts):
+        words(image, 24, 90 + 14 * row, line, PALE)
+
+
+def _told(image: pyxel.Image, head: str, text: str) -> None:
+    words(image, 16, 20, head, RED)
+    for row, line in enumerate(wrapped((text,), 36, 12)):
+        words(image, 16, 44 + 12 * row, line, PALE)

@@ -1,0 +1,402 @@
+"""The shelf as a program: disks are chosen and put into the computer; what they hold is started by the console on top of it.
+
+Source: C-01, C-04; LOOK-AMIGA, The shelf.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from retro.cabinet.shelf import moves, places, slip, telling
+from retro.cabinet.shelf.aim import disk_at, target_at, wholly_seen
+from retro.cabinet.shelf.art import NIGHT
+from retro.cabinet.shelf.display import Display
+from retro.cabinet.shelf.motion import Motion
+from retro.cabinet.shelf.paint import Scene, paint
+from retro.cabinet.shelf.places import RISE
+from retro.cabinet.shelf.things import Kind, Standing, Thing, standing
+from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
+from retro.contract.keys import NO_TEXT_KEYS
+from retro.contract.machine import Machine
+from retro.contract.program import Host, Launch, Program
+from retro.contract.sound import Sound, Tone
+
+if TYPE_CHECKING:
+    import pyxel
+
+NEXT_PICTURE, WALK_AFTER, WALK_EVERY = 8 * 60, 90 * 60, 20 * 60
+"""60ths of a second until the screen shows its next picture, until the choice walks by itself, and between two of its steps."""
+
+TAP: Final = 10
+"""A press so soon after the pointer came to a disk chose it (a finger) and does not start it."""
+
+CLICK: Final = (Tone(1900, 1), Tone(0, 1), Tone(700, 1))
+KNOCK: Final = (Tone(110, 2),)
+
+FOOT_KEYS: Final = {"left": "Left", "right": "Right", "start": "Enter", "papers": "F5", "off": "Esc"}
+"""What the keycaps at the bottom press; the others choose a thing."""
+
+Opener = Callable[[Host], Program]
+
+
+class Shelf:
+    """The program (see :class:`retro.ui.program.Program`, ``Launching`` and ``Helpful``).
+
+    Args:
+        host: the console.
+        things: what stands there, from left to right; at least one.
+        machines: opens the DOS prompt and the desktop, by their names.
+        open_code: what a share code starts; a ValueError says why it does not.  None: there is no place for codes.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        things: Sequence[Thing],
+        machines: Mapping[str, Opener],
+        open_code: Callable[[str], Launch] | None = None,
+    ) -> None:
+        self.host = host
+        self.border = NIGHT
+        self.done = False
+        self.scene: Final = Scene(things, [Standing()] * len(things), lifts=[0] * len(things))
+        self._machines = machines
+        self._open_code = open_code
+        self._display = Display()
+        self._caps = places.foot(things)
+        self._motion = Motion()
+        self._launch: Launch | None = None
+        self._sounds: list[Sound] = []
+        self._shown = self._idle = 0
+        self._since_hover = TAP
+        self._stale = True
+        self._read_standings()
+        self.scene.lifts[0] = RISE
+        self._display.first(self.thing)
+        self._describe()
+
+    # --- what is chosen --------------------------------------------------------------------------------------------------------------
+
+    @property
+    def machine(self) -> Machine:
+        """The canvas in the shelf's colours and those of the picture."""
+        return self._display.machine
+
+    @property
+    def thing(self) -> Thing:
+        """The chosen one."""
+        return self.scene.thing
+
+    def choose(self, index: int) -> None:
+        """Choose a disk by its place; outside the rack the one at the end shakes."""
+        scene = self.scene
+        if not 0 <= index < len(scene.things):
+            self._refuse()
+            return
+        if index == scene.chosen:
+            return
+        old, scene.chosen = scene.chosen, index
+        scene.question, scene.entry, scene.told, scene.shake, scene.back = (), None, "", 0, False
+        target = places.scroll_for(scene.things, index, scene.scroll)
+        self._motion.add(
+            moves.fall(scene, old),
+            moves.rise(scene, index),
+            moves.scroll(scene, target),
+            moves.roll(scene),
+            moves.turn_card(scene, lambda: None),
+        )
+        self._display.first(self.thing)
+        self._shown = 0
+        self._describe()
+
+    def _refuse(self) -> None:
+        self._motion.add(moves.shake(self.scene))
+        self._sounds.append(KNOCK)
+
+    def _describe(self) -> None:
+        """The keys of the card; and the same in a line for who listens."""
+        thing, how = self.thing, self.scene.standings[self.scene.chosen]
+        waits = (("Enter", "go on"), ("B", "from the start"), ("F5", "its papers"))
+        self.scene.rows = waits if how.waiting else thing.keys
+        self._stale = True
+        if self.host.listening:
+            for line in telling.described(thing, how):
+                self.host.say(line)
+
+    def _read_standings(self) -> None:
+        store, things = self.host.store, self.scene.things
+        self.scene.standings = [standing(store, thing.name) if thing.kind is Kind.CART else Standing() for thing in things]
+
+    # --- starting ---------------------------------------------------------------------------------------------------------------------
+
+    def start(self, straight: bool) -> None:
+        """Put the chosen disk in and start what it holds.
+
+        Args:
+            straight: go straight on with the match that waits, if one does.
+        """
+        thing = self.thing
+        self.scene.told, self.scene.question = "", ()
+        match thing.kind:
+            case Kind.BROKEN:
+                self._refuse()
+            case Kind.CODE:
+                self._unfold("")
+            case Kind.CART:
+                self._insert(Launch(thing.start, straight=straight and bool(self.scene.waiting)))
+            case _:
+                self._insert(Launch(thing.name, opener=self._machines[thing.name]))
+        self._stale = True
+
+    def _unfold(self, text: str) -> None:
+        """The slip is typed on from here on; ``text`` stands there already."""
+        self.scene.entry, self.scene.back, self.scene.told = text, False, ""
+        self.host.say("Type the code; Enter opens it, Esc puts it back.")
+        self._stale = True
+
+    def _insert(self, launch: Launch) -> None:
+        self._motion.finish()
+        self.scene.back = False
+        picture = "desktop" if self.thing.amiga else "prompt"
+
+        def whole() -> moves.Move:
+            yield from moves.insert(self.scene, self._display.dark, lambda: self._sounds.append(CLICK), lambda: self._display.show(picture))
+            self._launch = launch
+
+        self._motion.starting = whole()
+
+    def take_launch(self) -> Launch | None:
+        """What the disk holds, once it is in."""
+        launch, self._launch = self._launch, None
+        return launch
+
+    def resumed(self, fault: str) -> None:
+        """The program is over: its disk comes out; the card tells how one stands now, or what went wrong."""
+        self._read_standings()
+        self._motion.finish()
+        self._launch = None
+        self.scene.roll = self._idle = self._shown = 0
+        self.scene.told = fault
+        self._display.first(self.thing)
+        self._motion.ejecting = moves.eject(self.scene)
+        self._describe()
+        if fault:
+            self._display.fault(fault)
+            self.host.say(fault)
+
+    # --- the frame --------------------------------------------------------------------------------------------------------------------
+
+    def update(self, inp: Input) -> None:
+        """Take one frame's input and let everything move on."""
+        pressed = any(isinstance(event, (KeyDown, Press)) for event in inp.events)
+        self._idle = 0 if pressed or inp.pointer != self.scene.pointer else self._idle + inp.ticks
+        self._since_hover += inp.ticks
+        self._hover(inp.pointer)
+        if pressed and (self._motion.starting is not None or self._motion.ejecting is not None):
+            # A key cuts the disk's way short; what was on its way in needs no key more.
+            going_in = self._motion.starting is not None
+            self._motion.finish_flights()
+            self._stale = True
+            if going_in:
+                return
+        if self._motion.starting is None:
+            self._take(inp)
+        self._stale |= self._motion.advance(inp.ticks, self.host.ease.pace)
+        if self._motion.starting is None and self._launch is None:
+            self._pass_time(inp.ticks)
+
+    def _take(self, inp: Input) -> None:
+        for event in inp.events:
+            self._event(event, inp.held)
+            if self._motion.starting is not None or self.done:
+                return
+        if inp.wheel and self.scene.entry is None:
+            self.choose(max(0, min(len(self.scene.things) - 1, self.scene.chosen + (-1 if inp.wheel > 0 else 1))))
+
+    def _pass_time(self, ticks: int) -> None:
+        self._shown += ticks
+        if self._shown >= NEXT_PICTURE and not self.scene.told:
+            self._shown = 0
+            if self._display.next(self.thing):
+                self._motion.add(moves.roll(self.scene))
+        if self._idle >= WALK_AFTER and self.scene.entry is None and not self.host.listening:
+            self._idle -= WALK_EVERY
+            self.choose(self.scene.following)
+
+    def settle(self) -> None:
+        """Everything comes to rest; a disk on its way goes in."""
+        self._motion.finish()
+        self._stale = True
+
+    # --- keys -------------------------------------------------------------------------------------------------------------------------
+
+    def _event(self, event: InputEvent, held: frozenset[str]) -> None:
+        if isinstance(event, Press):
+            self._press(event)
+        elif self.scene.entry is not None:
+            self._write(event)
+        elif isinstance(event, KeyDown):
+            self._key(event.name)
+        elif isinstance(event, Typed) and NO_TEXT_KEYS.isdisjoint(held) and not self.scene.question:
+            self._letter(event.char.upper())
+
+    def _key(self, name: str) -> None:
+        steps = {"Left": -1, "Up": -1, "Right": 1, "Down": 1}
+        if self.scene.question:
+            if name in ("Enter", "KPEnter"):
+                self.done = True
+            else:
+                self._ask_off(False)
+        elif name in steps:
+            self.choose(self.scene.chosen + steps[name])
+        elif name in ("Home", "End"):
+            self.choose(0 if name == "Home" else len(self.scene.things) - 1)
+        elif name in ("Enter", "KPEnter", "Space"):
+            self.start(straight=True)
+        elif name == "F5":
+            self._turn()
+        elif name == "Esc":
+            self._ask_off(True)
+
+    def _letter(self, letter: str) -> None:
+        things = self.scene.things
+        index = next((i for i, thing in enumerate(things) if thing.letter == letter), None)
+        if self.thing.kind is Kind.CODE and index != self.scene.chosen and slip.begins(letter):
+            self._unfold(letter)  # a code is typed at once
+        elif letter in "123456789"[: len(things)]:
+            self.choose(int(letter) - 1)
+        elif letter == "B" and self.scene.waiting:
+            self.start(straight=False)
+        elif index is not None:
+            self._go(index)
+
+    def _go(self, index: int) -> None:
+        """Choose it, or start it where it is chosen already; the slip is unfolded at once."""
+        if index == self.scene.chosen:
+            self.start(straight=True)
+            return
+        self.choose(index)
+        if self.thing.kind is Kind.CODE:
+            self._unfold("")
+
+    def _turn(self) -> None:
+        """The card shows its papers, or its front again."""
+        self._motion.finish_moves()
+        papers = not self.scene.back
+
+        def over() -> None:
+            self.scene.back = papers
+
+        self._motion.add(moves.turn_card(self.scene, over))
+        if papers:
+            self.host.say(" ".join(self.thing.papers))
+
+    def _ask_off(self, on: bool) -> None:
+        self.scene.back = False
+        self.scene.question = ("Switch it all off?",) if on else ()
+        if on:
+            self.scene.rows = (("", ""), ("Enter", "yes"), ("Esc", "no"))
+            self.host.say("Switch off? Enter is yes, Esc is no.")
+        else:
+            self._describe()
+        self._stale = True
+
+    def _write(self, event: InputEvent) -> None:
+        """The slip is being typed on."""
+        text = self.scene.entry or ""
+        self._stale = True
+        if isinstance(event, KeyDown) and event.name == "Esc":
+            self.scene.entry, self.scene.told = None, ""
+        elif isinstance(event, KeyDown) and event.name in ("Enter", "KPEnter"):
+            if text:
+                self._open(text)
+        else:
+            self.scene.entry = slip.written(text, event)
+
+    def _open(self, text: str) -> None:
+        assert self._open_code is not None
+        try:
+            launch = self._open_code(text)
+        except ValueError as fault:
+            self.scene.told = str(fault)
+            self._sounds.append(KNOCK)
+            self.host.say(str(fault))
+            return
+        self.scene.entry = None
+        self._insert(launch)
+
+    # --- mouse, finger ------------------------------------------------------------------------------------------------------------------
+
+    def _hover(self, pointer: tuple[int, int] | None) -> None:
+        """The pointer on a disk that is wholly in view chooses it; one that peeks in must be clicked."""
+        scene = self.scene
+        if pointer == scene.pointer:
+            return
+        scene.pointer = pointer
+        self._stale = True
+        if pointer is None or self._motion.starting is not None or scene.entry is not None or scene.question:
+            return
+        index = disk_at(scene, *pointer)
+        if index is not None and index != scene.chosen and wholly_seen(scene, index):
+            self.choose(index)
+            self._since_hover = 0
+
+    def _press(self, event: Press) -> None:
+        if event.button == "right" and self.scene.entry is None and not self.scene.question:
+            self._turn()
+        target = target_at(self.scene, self._caps, event.x, event.y) if event.button == "left" else None
+        if target is None:
+            return
+        if self.scene.entry is not None:
+            if target.what == "foot":
+                self._write(KeyDown("Enter" if target.word == "start" else "Esc"))
+            return
+        match target.what:
+            case "step":
+                self.choose(self.scene.chosen + target.number)
+            case "foot":
+                self._foot(target.word)
+            case "key":
+                self._card_key(target.word)
+            case "disk" if target.number != self.scene.chosen:
+                self.choose(target.number)
+            case "disk" if self._since_hover < TAP:
+                pass
+            case "card" if not self.scene.question:
+                self._turn()
+            case "disk" | "screen":
+                self.start(straight=True)
+
+    def _card_key(self, word: str) -> None:
+        """A key of the card was clicked; those of the program itself only tell."""
+        if word == "B":
+            self._letter(word)
+        elif word == "Enter" or (word in ("Esc", "F5") and (self.scene.question or self.scene.waiting)):
+            self._key(word)
+
+    def _foot(self, does: str) -> None:
+        if does in FOOT_KEYS:
+            self._key(FOOT_KEYS[does])
+        else:
+            self.scene.question = ()
+            self._go(next(i for i, thing in enumerate(self.scene.things) if thing.name == does))
+
+    # --- the console ------------------------------------------------------------------------------------------------------------------
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """Paint all of it when anything has changed."""
+        if not self._stale:
+            return False
+        self._stale = False
+        paint(image, self.scene, self._display.now, self._display.before, self._caps)
+        return True
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """The drive and the knock."""
+        sounds, self._sounds = self._sounds, []
+        return sounds
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys of the shelf."""
+        return telling.keys(self.scene)

@@ -1,0 +1,295 @@
+"""What the console offers for a match that is played or was: look through it, take back, play a deal again, share it, see that it is fair.
+
+The overlay's page "Game" (:mod:`retro.overlay.actions`), the shelf's place for codes and ``retro play RC1-...`` come here.  All of it
+works on what the store keeps: a program that is opened afterwards goes straight on with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cached_property, partial
+from typing import Any, Final
+
+from retro.console import preferences
+from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
+from retro.console.promised import Watched
+from retro.contract.program import Host, Launch, Named, Program, Seated
+from retro.contract.store import Store
+from retro.engine.game import Style
+from retro.engine.games import STYLES, default_style
+from retro.engine.records import RecordError
+from retro.library.finding import sort_carts
+from retro.library.opening import Running
+from retro.session import fair, putby
+from retro.session.codes import read_code, write_code
+from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_down, taken_back, tell
+from retro.session.match import YOU, Match, last_key, match_key
+from retro.store.files import random_seed
+
+REVIEW: Final = "review"
+"""What the review is called where a name is wanted."""
+
+WAITS: Final = "A deal to practise. Your match is put by: Shift+F1, page Game, goes on with it."
+PRACTICE: Final = "A deal to practise."
+"""What is said when such a deal lies on the table."""
+
+
+def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = None) -> Launch:
+    """Make ready the deal of a code: what is to be started then goes straight on with it.  A match that the cart had is put by.
+
+    Args:
+        store: what programs keep things in.
+        text: the code.
+        cart_of: gives the cart that plays a game; None: the one that says so in its manifest.
+
+    Raises:
+        ValueError: it is no code, no cart plays that game, or too many matches are put by; nothing has changed then.
+    """
+    deal = read_code(text.strip())
+    cart = (cart_of or _cart_of)(deal.game)
+    waits = putby.open_practice(store, cart, sat_down(deal))
+    return Launch(cart, straight=True, told=WAITS if waits else PRACTICE)
+
+
+def _cart_of(game: str) -> str:
+    for cart in sort_carts()[0]:
+        if game in cart.games:
+            return cart.name
+    raise ValueError(f"no program here plays {game}")
+
+
+def sources(store: Store) -> list[ActionSource]:
+    """What the page "Game" offers.
+
+    Args:
+        store: what programs keep things in.
+    """
+    return [lambda running: _Cart(store, running).actions() if running.cart else ()]
+
+
+def _told(store: Store, key: str) -> Told | None:
+    """A match that is kept there; None when there is none, or it is not one of the engine's."""
+    text = store.get(key)
+    try:
+        return None if text is None else tell(text)
+    except RecordError:
+        return None
+
+
+def _last_hand(told: Told | None) -> tuple[Told, Hand] | None:
+    """A match, and the hand of it that was played to its end last."""
+    over = [] if told is None else [hand for hand in told.hands if hand.over]
+    return (told, over[-1]) if told is not None and over else None
+
+
+class _Cart:
+    """A cart's matches, and what can be done with them."""
+
+    def __init__(self, store: Store, running: Running) -> None:
+        self._store = store
+        self._running = running
+        self._cart = running.name
+        self._now = _told(store, match_key(self._cart))
+        """The match that runs."""
+
+    @cached_property
+    def _last(self) -> Told | None:
+        """The match that was over last; played through only where it is spoken of."""
+        return _told(self._store, last_key(self._cart))
+
+    @property
+    def _told(self) -> Told | None:
+        """The match that is spoken of: the one that runs, else the last one."""
+        return self._now or self._last
+
+    @property
+    def _finished(self) -> tuple[Told, Hand] | None:
+        """The hand that was played to its end last."""
+        return _last_hand(self._now) or _last_hand(self._last)
+
+    @property
+    def _open(self) -> Hand | None:
+        """The hand that is being played."""
+        if self._now is None or not self._now.hands or self._now.hands[-1].over:
+            return None
+        return self._now.hands[-1]
+
+    def actions(self) -> Sequence[Action]:
+        """What can be done now."""
+        found = []
+        if self._moved():
+            if preferences.load(self._store, lambda line: None).take_back:
+                found.append(Action("Take back my last move", self._take_back, "One move at each choice, as far back as you like."))
+            else:
+                found.append(Action("Take back my last move: switched off", lambda: TAKING_BACK, "Page Ease switches it on."))
+        hand = self._open
+        if hand is not None:
+            label = f"Play deal {hand.deal.hand + 1} again from its start"
+            found.append(Action(label, partial(self._again, hand), AGAIN))
+        finished = self._finished
+        if finished is not None:
+            told, over = finished
+            number = over.deal.hand + 1
+            through = "Step by step, all hands open or only yours, beside what the computer would have done."
+            found.append(Action(f"Look through deal {number}", partial(self._review, told, over), through))
+            label = f"See the computer play my cards of deal {number}"
+            found.append(Action(label, partial(self._duplicate, told, over), "The same deal, the computer in your seat: who did better?"))
+            found.append(Action(f"Play deal {number} again", partial(self._again, over), AGAIN))
+            found.append(Action(f"Share deal {number}", partial(self._share, told, over), SHARE))
+        if hand is not None and self._now is not None:
+            label = f"Share deal {hand.deal.hand + 1}, which is being played"
+            found.append(Action(label, partial(self._share, self._now, hand), SHARE))
+        if self._told is not None:
+            found.append(Action("Fair dealing", self._fair, "What was promised when the match began, so that nobody can choose the cards."))
+        for match in putby.put_by(self._store, self._cart):
+            label = f"Go on with {self._about(match.text)}, put by"
+            found.append(Action(label, partial(self._bring_back, match.number), "The match that you left for a deal to practise."))
+        return found
+
+    def _straight(self) -> Launch:
+        return Launch(self._cart, straight=True, instead=True)
+
+    @staticmethod
+    def _about(text: str) -> str:
+        try:
+            told = tell(text)
+        except RecordError:
+            return "a match"
+        return f"{told.game.name}, deal {told.hands[-1].deal.hand + 1}" if told.hands else told.game.name
+
+    # ------------------------------------------------------------------ playing again
+
+    def _moved(self) -> bool:
+        return self._now is not None and any(step.seat == YOU for step in self._now.record.steps)
+
+    def _take_back(self) -> Outcome:
+        assert self._now is not None
+        text = taken_back(self._now)
+        if text is not None:
+            self._store.put(match_key(self._cart), text)
+        return self._straight()
+
+    def _again(self, hand: Hand) -> Outcome:
+        waits = putby.open_practice(self._store, self._cart, sat_down(hand.deal))
+        return replace(self._straight(), told=WAITS if waits else PRACTICE)
+
+    def _bring_back(self, number: int) -> Outcome:
+        putby.bring_back(self._store, self._cart, number)
+        return replace(self._straight(), told="Your match, as you left it.")
+
+    # ------------------------------------------------------------------ looking
+
+    def _match(self) -> Match[Any, Any] | None:
+        """The match at the program's table, where it tells."""
+        program = self._running.program
+        match = program.sitting() if isinstance(program, Seated) else None
+        return match if isinstance(match, Match) else None
+
+    def _hint(self, game: str) -> Style[Any]:
+        match = self._match()
+        return match.table.hint if match is not None and match.game == game else STYLES[game][default_style(game)]
+
+    def _styles(self, game: str) -> dict[int, Style[Any]]:
+        match = self._match()
+        return dict(match.table.styles) if match is not None and match.game == game else {}
+
+    def _review(self, told: Told, hand: Hand) -> Outcome:
+        return _review(told, hand, self._running.title, self._hint(told.game.name), self._names())
+
+    def _names(self) -> Sequence[str]:
+        program = self._running.program
+        return program.seat_names() if isinstance(program, Named) else ()
+
+    def _duplicate(self, told: Told, hand: Hand) -> Outcome:
+        game = told.game.name
+        yours = self._hint(game)
+        other = played_by_computer(hand.deal, self._styles(game), yours)
+        before = told.game.scores(told.states[hand.first])
+        lines = [
+            f"Deal {hand.deal.hand + 1} was dealt again, and the computer played your cards as it would advise you to.",
+            f"You: {gained(before, hand.scores)}.",
+            f"The computer: {gained(before, other.hands[0].scores)}.",
+        ]
+        title = f"{self._running.title}, the computer in your seat"
+        names = self._names()
+        return Page("Duplicate", lines, [Action("Step through what it did", lambda: _review(other, other.hands[0], title, None, names))])
+
+    # ------------------------------------------------------------------ sharing, fairness
+
+    def _share(self, told: Told, hand: Hand) -> Outcome:
+        if told is self._now and self._shares_what_comes(told):
+            return Page(
+                "Share this deal",
+                [
+                    "The code gives away how the next deals of your match would be dealt.",
+                    "So from the next deal on it is shuffled afresh, with a new seed.",
+                ],
+                [Action("Give the code, and go on with a new seed", partial(self._give_away, told, hand))],
+            )
+        return self._code(hand, [])
+
+    def _shares_what_comes(self, told: Told) -> bool:
+        """The seed of the hands so far is still in force for the deals to come."""
+        return not told.over and told.states[-1].seed in {one.deal.seed for one in told.hands}
+
+    def _give_away(self, told: Told, hand: Hand) -> Outcome:
+        seed = random_seed()
+        fair.begin(Watched(self._store, lambda made: None, self._running.host.notice), self._cart, seed)
+        self._store.put(match_key(self._cart), reseeded(told, seed))
+        return self._code(hand, [Action("Back to the table", self._straight)])._replace(after=self._straight())
+
+    @staticmethod
+    def _code(hand: Hand, actions: Sequence[Action]) -> Page:
+        return Page(
+            f"Deal {hand.deal.hand + 1} as a code",
+            [
+                write_code(hand.deal),
+                "Write it down: it is not copied anywhere. It is opened at the shelf (key C), or by: retro play CODE.",
+                "It holds the cards and how the match stood, nothing else.",
+            ],
+            actions,
+        )
+
+    def _fair(self) -> Outcome:
+        told = self._told
+        assert told is not None
+        fault = fair.fault(self._store, self._cart)
+        lines = [f"{self._store.where(fair.fair_key(self._cart))} cannot be read: {fault}"] if fault else []
+        for seed in dict.fromkeys(fair.seeds(told.record)):
+            made = fair.promised(self._store, self._cart, seed)
+            known = told.over or seed != told.states[-1].seed
+            if made is None:
+                lines.append("For this deal nothing was promised: its seed was given by somebody." if not known else f"Seed {seed}: given.")
+            elif known:
+                lines += [f"SHA-256 {made.hash}", f"is that of {made.seed}:{made.nonce}"]
+            else:
+                lines += [f"SHA-256 {made.hash}", "Seed and nonce are shown here when the match is over."]
+        lines.append(f"`retro verify {self._cart}` computes all deals of the last match anew. docs/FAIR.md tells how it works.")
+        return Page("Fair dealing", lines)
+
+
+AGAIN: Final = "The same cards at the same score. It counts for nothing; your match is put by meanwhile."
+SHARE: Final = "A short code that deals the same cards to somebody else."
+
+TAKING_BACK: Final = Page(
+    "Taking back",
+    ["The originals knew no such thing, so it is off at first: page Ease switches it on.", "Then each choice here takes one move back."],
+)
+
+
+def gained(before: dict[str, Any], after: dict[str, Any]) -> str:
+    """What a hand brought you, in words."""
+    key, name = ("chips", "chips") if "chips" in before else ("scores", "points")
+    return f"{after[key][YOU] - before[key][YOU]:+d} {name}"
+
+
+def _review(told: Told, hand: Hand, title: str, advice: Style[Any] | None, names: Sequence[str]) -> Launch:
+    over = [one for one in told.hands if one.over]
+
+    def opener(host: Host) -> Program:
+        from retro.comeback.review.program import ReviewProgram
+
+        return ReviewProgram(host, told, title, advice, over.index(hand), names)
+
+    return Launch(REVIEW, opener=opener)

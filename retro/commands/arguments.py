@@ -1,0 +1,255 @@
+"""The command line of ``retro``: its words, and what they mean."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from retro import __version__
+from retro.commands.terminal import FIRST_CART, BadInput, Wanted, absolute
+from retro.library.opening import NO_SHOW
+
+DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
+
+EXAMPLES = """\
+examples:
+  retro                             the shelf: choose a program, play, come back
+  retro prompt                      the old PC's prompt; retro desktop: the Amiga's desktop
+  retro michigan                    play one program
+  retro michigan MS                 ... with its own switches: monochrome, sound off
+  retro michigan 's*'               ... quoted, because shells expand the * that skips the show
+  retro michigan --no-show          ... which this says, too
+  retro new old-maid                write a cart of your own; docs/CARTS.md tells the rest
+  retro play ./my_cart              a cart in any folder
+  retro list                        the programs, the games, their options and the computer's styles
+  retro demo boodle --hands 20 --seed 7 --players 5 --option comet=on
+  retro demo michigan --hands 1000 --seed 7 --dump hands.jsonl
+  retro demo comet --seed 7 --record match.txt
+  retro replay match.txt            play a record through and tell how the hands went
+  retro shot michigan --seed 7 --keys "Enter wait:2 F9" --out picture.png
+  retro play RC1-...                open a deal that somebody has shared
+  retro verify spades               compute all deals of the last match of Spades anew
+  retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
+
+`retro COMMAND --help` tells more about each.  A word that is a command is never a cart: use `retro play WORD`.
+"""
+
+PLAY_EPILOG = """\
+switches of the DOS programs, run together in any order, capitals or not:
+  S  sound off        M  monochrome display      C  colour display (the later of M and C wins)
+  *  skip the show    D  no mouse
+
+Quote the *, or shells put file names in its place: retro michigan 'MS*'.  Or say --no-show.
+"""
+
+
+KEYS_EPILOG = """\
+words of --keys, separated by spaces:
+  a character       it is typed: h 9 + *
+  a key             Enter Esc Space Tab Backspace Delete Up Down Left Right Home End PgUp PgDn (PageUp PageDown)
+                    F1-F12 Menu KP0-KP9 KPEnter KPPlus KPMinus KPDot
+  with others held  Alt+C Ctrl+Alt+x Shift+Tab; there are Alt (LAlt) RAlt Ctrl RCtrl Shift Gui (LGui) RGui
+  held, let go      down:Alt up:Alt
+  the mouse         click:320,200 rclick:X,Y press:X,Y release:X,Y move:X,Y, on the canvas of the program
+  time              wait:2.5 (seconds); without it what was begun is let come to its end
+
+"""
+
+SHOT_EPILOG = KEYS_EPILOG + PLAY_EPILOG
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose complaint is one line."""
+
+    def error(self, message: str) -> NoReturn:
+        raise BadInput(f"{message} (`{self.prog} --help` tells more)")
+
+
+def pair(text: str) -> tuple[str, str]:
+    """``name=value`` as typed on a command line."""
+    name, equals, value = text.partition("=")
+    if not (name and equals and value):
+        raise argparse.ArgumentTypeError(f"{text!r} is not name=value")
+    return name, value
+
+
+def seed(text: str) -> str:
+    """A match seed: 1 to 64 letters, digits, ``-``, ``_`` or ``.``."""
+    if not (0 < len(text) <= 64 and text.isascii() and all(c.isalnum() or c in "-_." for c in text)):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a seed: 1 to 64 letters, digits, '-', '_' or '.'")
+    return text
+
+
+def count(text: str) -> int:
+    """A whole number of at least 1."""
+    try:
+        value = int(text)
+    except ValueError:
+        value = 0
+    if value < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of at least 1")
+    return value
+
+
+def port(text: str) -> int:
+    """A number of a port, 0 to 65535."""
+    if not (text.isdecimal() and len(text) <= 5 and int(text) <= 65535):
+        raise argparse.ArgumentTypeError(f"{text!r} is no port: a number from 0 to 65535")
+    return int(text)
+
+
+def path(text: str) -> Path:
+    """A path made absolute now: Pyxel changes the working directory later."""
+    if not text:
+        raise argparse.ArgumentTypeError("a file's name must not be empty")
+    return absolute(text)
+
+
+def build_parser() -> tuple[Parser, dict[str, Parser]]:
+    """The parser of the whole command line, and those of the subcommands by name."""
+    data = Parser(add_help=False)
+    data.add_argument(
+        "--data",
+        type=path,
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help="keep settings, records and the match in progress in DIR (also: the variable RETRO_DATA)",
+    )
+    match = Parser(add_help=False)
+    match.add_argument("--seed", type=seed, metavar="S", help="the seed of the first match; the same seed gives the same deals")
+    match.add_argument(
+        "--option", type=pair, metavar="NAME=VALUE", action="append", default=[], help="an option of the game (`retro list` names them)"
+    )
+    shown = Parser(add_help=False)
+    shown.add_argument("--say", type=path, metavar="FILE", help="append what happens to FILE, line by line, for a screen reader")
+    shown.add_argument("--record-gif", action="store_true", help="keep the last 10 seconds, so that Shift+F3 can write them as a GIF")
+    cart = "a name that `retro list` shows, a folder with a cart.toml, or shelf, prompt, desktop"
+    chosen, needed = Parser(add_help=False), Parser(add_help=False)
+    chosen.add_argument("cart", nargs="?", default="", metavar="CART", help=f"{cart}; without it the shelf is opened")
+    needed.add_argument("cart", metavar="CART", help=cart)
+    switched = Parser(add_help=False)
+    switched.add_argument("switches", nargs="*", metavar="SWITCHES", help="the original program's own switches, as MS")
+    switched.add_argument("--no-show", action="store_const", const=NO_SHOW, default="", help="skip the show at the start (the switch *)")
+
+    parser = Parser(
+        prog="retro",
+        usage="retro [CART [SWITCHES]]\n       retro COMMAND ...",
+        description=DESCRIPTION,
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        parents=[data],
+    )
+    parser.add_argument("--version", action="version", version=f"retro {__version__}")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser, prog="retro")
+
+    def command(name: str, summary: str, parents: Sequence[Parser] = (), epilog: str | None = None) -> Parser:
+        return commands.add_parser(
+            name,
+            help=summary,
+            description=summary[0].upper() + summary[1:] + ".",
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+            parents=list(parents),
+        )
+
+    command("play", "play a cart by its name or its folder", [data, match, shown, chosen, switched], PLAY_EPILOG)
+
+    command("list", "list the programs, the games, their options and the computer's styles", [data])
+
+    demo = command("demo", "let the computer play and tell how the hands went", [match])
+    demo.add_argument("game", metavar="GAME", help="a game that `retro list` shows")
+    demo.add_argument("--hands", type=count, default=1, metavar="N", help="how many hands (1); a match that ends is followed by the next")
+    demo.add_argument("--players", type=count, metavar="K", help="seats of the match (4, where the game takes as many)")
+    demo.add_argument("--style", type=pair, metavar="SEAT=NAME", action="append", default=[], help="who plays a seat; seats count from 0")
+    demo.add_argument("--record", type=path, metavar="FILE", help="write the match as a record; further matches go to FILE-2, FILE-3, ...")
+    demo.add_argument("--dump", type=path, metavar="FILE", help="write every decision, a line of JSON for each hand")
+
+    shot = command("shot", "write a picture of a program's screen", [data, match, needed, switched], SHOT_EPILOG)
+    shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')
+    shot.add_argument("--out", type=path, required=True, metavar="FILE.png", help="the picture, 640x480")
+
+    replay = command("replay", "play a record through and tell how the hands went")
+    replay.add_argument("file", type=path, metavar="FILE", help="a record that `retro demo --record` or a program has written")
+
+    check = command("verify", "compute all deals of a finished match anew, and compare its seed with what was promised", [data])
+    check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match")
+    check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
+    check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
+
+    kept = command("data", "show where settings, records and matches are kept, and move them", [data])
+    deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")
+    export = deeds.add_parser("export", help="write all of it into one readable file", parents=[data], allow_abbrev=False)
+    export.add_argument("file", type=path, metavar="FILE", help="a file that is not there yet")
+    taken = deeds.add_parser("import", help="take such a file in; what it replaces is kept beside", parents=[data], allow_abbrev=False)
+    taken.add_argument("file", type=path, metavar="FILE", help="a file that `retro data export` or the page in the browser has written")
+
+    web = command("web", "write a folder with the cabinet as a page, for any static host")
+    web.add_argument("out", type=path, metavar="OUT", help="the folder; empty, not there yet, or a page written before")
+    web.add_argument("--runtime", type=path, metavar="DIR", help="put Pyxel's web runtime from DIR in: the page then needs no internet")
+    web.add_argument("--serve", action="store_true", help="serve the folder on this machine (127.0.0.1) until Ctrl+C")
+    web.add_argument("--port", type=port, default=8000, metavar="N", help="the port for --serve (8000; 0 takes a free one)")
+
+    new = command("new", "write a cart of your own that works, to be changed", [data])
+    new.add_argument("name", metavar="NAME", help="its name: lower-case letters, digits and hyphens, such as old-maid")
+    new.add_argument("--into", type=path, metavar="DIR", help="the folder that it goes into (carts in your data folder)")
+
+    build = command("build", "make one file of the cabinet")
+    kinds = build.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro build", required=True)
+    for what, summary, name in (
+        ("app", "a file that `pyxel play` runs", "retro-card-cabinet.pyxapp"),
+        ("exe", "an executable for this system, by PyInstaller", "retro.exe" if sys.platform == "win32" else "retro"),
+    ):
+        kind = kinds.add_parser(what, help=summary, allow_abbrev=False)
+        kind.add_argument("out", type=path, metavar="FILE", nargs="?", default=path(name), help=f"the file ({name})")
+    return parser, dict(commands.choices)
+
+
+WITH_VALUE = ("--data", "--seed", "--option", "--say")
+"""Options that may stand before a cart's name, and whose value is the next word."""
+
+OF_A_MATCH = ("--seed", "--option", "--no-show")
+"""Options that mean nothing to the shelf."""
+
+
+def with_command(words: Sequence[str], commands: Sequence[str]) -> list[str]:
+    """The command line with its command spelled out: ``michigan MS`` is ``play michigan MS``, nothing at all opens the shelf."""
+    result = list(words)
+    at = 0
+    while at < len(result) and result[at].startswith("-") and result[at] != "--":
+        if result[at] in ("-h", "--help", "--version"):
+            return result
+        at += 2 if result[at] in WITH_VALUE else 1
+    if at >= len(result):
+        # Options of a match alone (`retro --seed 7`) are the first cart's.
+        of_match = any(word.partition("=")[0] in OF_A_MATCH for word in result)
+        return ["play", *([FIRST_CART] if of_match else []), *result]
+    if result[at] in commands:
+        return result
+    return ["play", result[at], *result[:at], *result[at + 1 :]]
+
+
+def parse(words: Sequence[str]) -> argparse.Namespace:
+    """The command line as values; those of ``play`` and ``shot`` with a ``wanted`` among them.
+
+    Raises:
+        BadInput: it does not fit.
+        SystemExit: help or the version was asked for and has been printed.
+    """
+    parser, commands = build_parser()
+    args, rest = parser.parse_known_args(with_command(words, tuple(commands)))
+    # argparse takes a run of words together; switches that stand after an option (`michigan --no-show MS`) are left over.
+    if rest and args.command in ("play", "shot") and not any(word.startswith("-") for word in rest):
+        args.switches += rest
+        rest = []
+    if rest:
+        raise BadInput(f"{rest[0]!r} is not understood here (`retro {args.command} --help` tells more)")
+    if args.command in ("play", "shot"):
+        switches = [*args.switches, args.no_show] if args.no_show else args.switches
+        say, film = getattr(args, "say", None), getattr(args, "record_gif", False)
+        args.wanted = Wanted(args.cart, tuple(switches), args.seed, dict(args.option), say, film)
+    return args

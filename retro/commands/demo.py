@@ -1,0 +1,288 @@
+"""Matches played without a person, and records played through: ``retro demo`` and ``retro replay``."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TextIO
+
+from retro.commands.terminal import BadInput, Output
+from retro.engine import options as option_values
+from retro.engine.dump import Dumper
+from retro.engine.game import DEAL, TABLE, Game
+from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.records import Record, RecordError, read_record, replay
+from retro.engine.shuffle import derived_seed
+from retro.engine.spades import saved
+from retro.engine.table import Table
+from retro.store.drafts import lines_into
+from retro.store.plain import reason
+
+USUAL_PLAYERS = 4
+
+LONGEST = 50_000_000
+"""Bytes of a record at most; a match of a thousand hands has about a million."""
+
+
+@dataclass(frozen=True, slots=True)
+class Demo:
+    """What is to be played.
+
+    Attributes:
+        game: its name.
+        hands: how many hands, over as many matches as that takes.
+        seed: of the run; match m is played with ``derived_seed(seed, m)``.
+        players: seats; None: as usual.
+        options, styles: as typed, name and value, seat and name; the later of two for the same thing holds.
+        record, dump: files to write, or None.
+    """
+
+    game: str
+    hands: int = 1
+    seed: str | None = None
+    players: int | None = None
+    options: Sequence[tuple[str, str]] = ()
+    styles: Sequence[tuple[str, str]] = ()
+    record: Path | None = None
+    dump: Path | None = None
+
+
+def game_named(name: str) -> Game[Any, Any]:
+    """The game of that name.
+
+    Raises:
+        BadInput: there is none.
+    """
+    if name not in GAMES:
+        raise BadInput(f"there is no game {name!r}; there are: {', '.join(GAMES)}")
+    return GAMES[name]
+
+
+def options_given(game: Game[Any, Any], given: Sequence[tuple[str, str]]) -> Any:
+    """The options of a game as typed on a command line, the others as they are at first.
+
+    Raises:
+        BadInput: a name is unknown or a value will not do.
+    """
+    try:
+        return option_values.make(game.options_type, dict(given))
+    except ValueError as fault:
+        raise BadInput(f"{game.name}: {fault}") from None
+
+
+def players_given(game: Game[Any, Any], players: int | None) -> int:
+    """The number of seats asked for, or the usual one.
+
+    Raises:
+        BadInput: the game does not take that many.
+    """
+    low, high = game.seats.start, game.seats.stop - 1
+    if players is None:
+        return min(max(USUAL_PLAYERS, low), high)
+    if players not in game.seats:
+        raise BadInput(f"{game.name} takes {low} to {high} players, not {players}")
+    return players
+
+
+def styles_given(game: str, players: int, given: Sequence[tuple[str, str]]) -> dict[int, str]:
+    """The name of the style at every seat.
+
+    Raises:
+        BadInput: there is no such seat or style.
+    """
+    names = dict.fromkeys(range(players), default_style(game))
+    for seat, name in given:
+        if seat not in map(str, range(players)):
+            raise BadInput(f"there is no seat {seat!r}; the seats are 0 to {players - 1}")
+        if name not in STYLES[game]:
+            raise BadInput(f"{game} has no style {name!r}; there are: {', '.join(STYLES[game])}")
+        names[int(seat)] = name
+    return names
+
+
+def numbered(file: Path, match: int) -> Path:
+    """The file for match ``match`` of a run: FILE itself for the first, then FILE-2, FILE-3 before the ending."""
+    return file if match == 0 else file.with_name(f"{file.stem}-{match + 1}{file.suffix}")
+
+
+def one_file(record: Path, dump: Path) -> bool:
+    """A record of the run (see :func:`numbered`) would be written into the file of the dump."""
+    record, dump = record.resolve(), dump.resolve()
+    further = re.fullmatch(rf"{re.escape(record.stem)}-[0-9]+{re.escape(record.suffix)}", dump.name)
+    return record == dump or (record.parent == dump.parent and further is not None)
+
+
+def standing(scores: Mapping[str, Any]) -> str:
+    """The scores of a game on one line: ``chips 1010 990 1000  pool 0``."""
+    return "  ".join(f"{name} {_figures(value)}" for name, value in scores.items() if value != {})
+
+
+def _figures(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return " ".join(f"{key}:{n}" for key, n in value.items())
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return " ".join(map(str, value))
+    return str(value)
+
+
+def seats(numbers: Sequence[int]) -> str:
+    """Seats in words: ``seat 2``, ``seats 0 and 3``."""
+    return ("seat " if len(numbers) == 1 else "seats ") + " and ".join(map(str, numbers))
+
+
+@contextlib.contextmanager
+def writing(file: Path) -> Iterator[TextIO]:
+    """A text file to write lines into; it takes its place when all is written.
+
+    Raises:
+        BadInput: it cannot be opened or written.
+    """
+    try:
+        with lines_into(file) as out:
+            yield out
+    except BrokenPipeError:
+        raise
+    except OSError as fault:
+        raise BadInput(f"cannot write {file}: {reason(fault)}") from None
+
+
+def run_demo(demo: Demo, out: Output) -> None:
+    """Play the hands, tell each one's standing, write the files asked for.
+
+    Raises:
+        BadInput: something asked for cannot be, or a file cannot be written.
+    """
+    game = game_named(demo.game)
+    players = players_given(game, demo.players)
+    options = options_given(game, demo.options)
+    names = styles_given(game.name, players, demo.styles)
+    if demo.record and demo.dump and one_file(demo.record, demo.dump):
+        raise BadInput(f"the record and the dump cannot both go to {demo.dump}")
+    seed = demo.seed if demo.seed is not None else secrets.token_hex(10)
+    with contextlib.ExitStack() as files:
+        dump = files.enter_context(writing(demo.dump)) if demo.dump else None
+        match, left = 0, demo.hands
+        while left:
+            table = Table(game, options, players, derived_seed(seed, match), _styles(game.name, names), _styles(game.name, names)[0])
+            # Opened before the hands are played: who cannot write should not wait for that.
+            record = files.enter_context(writing(numbered(demo.record, match))) if demo.record else None
+            out.line(f"match {match}  {game.name}  {players} players  seed {table.state.seed}")
+            try:
+                left -= play_hands(table, match, left, out, dump)
+            finally:  # interrupted, what has been played is a record all the same
+                if record:
+                    record.write(table.record())
+            if demo.record:
+                out.line(f"record {numbered(demo.record, match)}")
+            match += 1
+
+
+def _styles(game: str, names: Mapping[int, str]) -> dict[int, Any]:
+    return {seat: STYLES[game][name] for seat, name in names.items()}
+
+
+def play_hands(table: Table[Any, Any], match: int, hands: int, out: Output, dump: TextIO | None) -> int:
+    """Let a table play up to ``hands`` hands of a match that has not begun; returns how many it was before the match ended."""
+    dumper = Dumper(table.game, match) if dump else None
+    played = 0
+    while played < hands and not table.over:
+        action = DEAL if table.turn == TABLE else table.suggest().action
+        if dumper:
+            dumper.before(table.state, action)
+        events = table.act(action)
+        if dumper and dump and (line := dumper.after(table.state, events)) is not None:
+            dump.write(line + "\n")
+        if table.turn == TABLE:
+            out.line(f"hand {played}  {standing(table.game.scores(table.state))}")
+            played += 1
+    if table.over:
+        out.line(f"match {match} is over: {seats(table.state.winners)} won")
+    return played
+
+
+def read_text(file: Path) -> str:
+    """The text of a file.  It is read up to :data:`LONGEST`: what does not end is no record.
+
+    Raises:
+        BadInput: it cannot be read.
+    """
+    try:
+        with file.open("rb") as source:
+            data = source.read(LONGEST + 1)
+        if len(data) > LONGEST:
+            raise BadInput(f"{file}: this is too long for a record")
+        return data.decode("utf-8")
+    except OSError as fault:
+        raise BadInput(f"cannot read {file}: {reason(fault)}") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{file}: this is not a text") from None
+
+
+def read_file(file: Path, text: str) -> tuple[Record, Game[Any, Any]]:
+    """A record from a file's text, and its game.
+
+    Raises:
+        BadInput: it is damaged.
+    """
+    try:
+        record = read_record(text, GAMES)
+    except RecordError as fault:
+        raise BadInput(f"{file}: {fault}") from None
+    return record, GAMES[record.game]
+
+
+def run_replay(file: Path, out: Output) -> None:
+    """Play a record through, strictly, and tell each hand's standing; a file of saved hands of Spades likewise.
+
+    Raises:
+        BadInput: it cannot be read, or a line of it is damaged or against the rules.
+    """
+    text = read_text(file)
+    if saved.is_saved(text):
+        replay_saved(file, text, out)
+        return
+    record, game = read_file(file, text)
+    out.line(f"{game.name}  {record.players} players  seed {record.seed}  {len(record.steps)} actions")
+    state: Any = None
+    try:
+        for state, _ in replay(record, game):
+            if state.turn == TABLE and state.hand >= 0:
+                out.line(f"hand {state.hand}  {standing(game.scores(state))}")
+    except RecordError as fault:
+        raise BadInput(f"{file}: {fault}") from None
+    if state.over:
+        out.line(f"the match is over: {seats(state.winners)} won")
+    elif state.turn == TABLE:
+        out.line("the match goes on after this")
+    else:
+        out.line(f"the record ends in hand {state.hand}, {seats([state.turn])} to act")
+
+
+def replay_saved(file: Path, text: str, out: Output) -> None:
+    """Tell how each hand of a file that Spades has saved went.
+
+    Raises:
+        BadInput: a line of it is damaged or against the rules.
+    """
+    try:
+        hands = saved.read_hands(text)
+    except RecordError as fault:
+        raise BadInput(f"{file}: {fault}") from None
+    out.line(f"spades  {len(hands)} saved {'hand' if len(hands) == 1 else 'hands'}")
+    for hand in hands:
+        *_, state = saved.positions(hand)
+        out.line(f"match {hand.seed}  hand {hand.number + 1}  {standing(GAMES[saved.GAME].scores(state))}")
+
+
+def listing(out: Output) -> None:
+    """The games with their numbers of players, options and styles."""
+    for name, game in GAMES.items():
+        least, most = game.seats.start, game.seats.stop - 1
+        out.line(f"{name}  {most if least == most else f'{least}-{most}'} players")
+        for info in option_values.describe(game.options_type):
+            out.line(f"    {info.name:<20}{info.allowed + ' ':<10}at first {option_values.write_value(info.default)}")
+        out.line(f"    styles: {', '.join(STYLES[name])}")

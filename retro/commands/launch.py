@@ -1,0 +1,304 @@
+"""Opening a cart for the commands that show a picture: in a window, without one, or for a single shot."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from retro.commands.terminal import FIRST_CART, PLACES, BadInput, Failed, Wanted, data_folder, means_code
+from retro.console.host import DesktopHost
+from retro.console.keywords import KeysError, parse_keys
+from retro.console.spoken import SpokenLog
+from retro.contract.program import Launch, Program
+from retro.contract.store import Store
+from retro.library.finding import cart_roots, find_cart, open_cart, own_cart, place_of, sort_carts
+from retro.library.manifest import Cart, CartError
+from retro.library.opening import NO_SHOW, switches_fault
+from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
+from retro.store.plain import reason, tell
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from retro.console.desk import Desk
+    from retro.console.overlay.actions import Action, ActionSource
+    from retro.library.opening import Running
+
+TITLE: Final = "Retro Card Cabinet"
+SHELF: Final = "shelf"
+"""What the shelf is called in messages and in ``keys.toml``."""
+
+ONE_HAND = {
+    "michigan": "Enter F2",
+    "euchre-dos": "Enter S Alt+M D",
+    "euchre-amiga": "N Tab" + 7 * " Enter",
+    "hearts": "4 W",
+    # What Suggest says is bid and played; after the bids and each trick but the last the table is gone on from.
+    "spades": "RCtrl+S Enter" + 13 * " Enter RCtrl+S Enter",
+}
+"""By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
+
+
+def cart_named(word: str) -> Cart:
+    """The cart that a word of the command line means.
+
+    Raises:
+        BadInput: there is none.
+    """
+    try:
+        return find_cart(word)
+    except CartError as fault:
+        raise BadInput(str(fault)) from None
+
+
+def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
+    """Start the cart's program.
+
+    Raises:
+        BadInput: it does not know a switch or an option, or cannot be started.
+    """
+    try:
+        return open_cart(cart, host, switches)
+    except CartError as fault:
+        raise BadInput(str(fault)) from None
+    except ValueError as fault:
+        raise BadInput(switches_fault(cart, switches, fault)) from None
+    except Exception as fault:
+        if cart.folder.parent in cart_roots():
+            raise
+        raise BadInput(place_of(fault, cart.folder)) from None
+
+
+def extra_actions(store: ListedStore) -> list[ActionSource]:
+    """What the overlay's page "Game" offers, beside nothing: the sources of :mod:`retro.overlay.actions`, each loading its code when asked.
+
+    Args:
+        store: what the programs keep things in.
+    """
+
+    def late(running: Running) -> Sequence[Action]:
+        from retro.comeback import page as comeback
+
+        return [action for source in comeback.sources(store) for action in source(running)]
+
+    return [late]
+
+
+def deal_ready(store: Store, code: str) -> Launch:
+    """Make the deal of a code ready in a store; gives what is to be started.
+
+    Raises:
+        BadInput: it is no code, or there is no room for the match that waits there.
+    """
+    from retro.comeback.page import open_code
+
+    try:
+        return open_code(store, code)
+    except ValueError as fault:
+        raise BadInput(str(fault)) from None
+
+
+def play(wanted: Wanted, data: Path | None) -> int:
+    """Play in a window; where there is no display, play one hand unseen (see ONE_HAND) and leave a picture.
+
+    Args:
+        wanted: without a cart the shelf is opened.
+        data: the folder to keep data in; None: where the system keeps such things.
+
+    Returns:
+        The exit status, if the process did not end with the window.
+
+    Raises:
+        BadInput: there is no such cart, switch or option, or no window can be opened.
+    """
+    folder = data or default_folder()
+    wanted = replace(wanted, cart=own_cart(wanted.cart, folder))
+    if means_code(wanted.cart):
+        no_match("code", wanted)
+        deal_ready(MemoryStore(), wanted.cart)  # a wrong one is told of before a window opens
+    elif wanted.cart in ("", *PLACES):
+        no_match(wanted.cart or SHELF, wanted)
+    else:
+        cart_named(wanted.cart)
+    # Pyxel is loaded from here on.
+    from retro.console.screen import Console, NoWindow, display_missing
+
+    missing = display_missing()
+    if missing and means_code(wanted.cart):
+        tell(f"{missing}; a picture of the deal is made without a window")
+        _make(folder)
+        shot(wanted, "", folder / "deal-unseen.png", None)
+        return 0
+    if missing:
+        cart = cart_named(FIRST_CART if wanted.cart in ("", *PLACES) else wanted.cart)
+        what = "one hand is played" if cart.name in ONE_HAND else "a picture is made"
+        tell(f"{missing}; {what} without a window")
+        unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
+        return 0
+    desk = desk_of(wanted, folder)
+
+    def report(fault: BaseException) -> str:
+        from retro.console.crash import write_report
+
+        return write_report(folder, desk.top.running.name, fault)
+
+    try:
+        Console(desk, report, filming=wanted.film).run(TITLE if not wanted.cart else desk.top.running.title)
+    except NoWindow as fault:
+        raise BadInput(str(fault)) from None
+    return 0
+
+
+def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
+    """The console with the program on it that was asked for, or with the shelf.
+
+    Raises:
+        BadInput: there is no such cart, switch or option, or the spoken log cannot be written.
+    """
+    from retro.console.desk import Desk
+    from retro.library.opening import LaunchError
+
+    def report(name: str, fault: BaseException) -> str:
+        from retro.console.crash import write_report
+
+        return write_report(folder, name, fault).removeprefix("retro: ")
+
+    store = FileStore(folder, tell)
+    desk = Desk(
+        store,
+        folder=folder,
+        notice=tell,
+        report=report,
+        sources=extra_actions(store),
+        programs=lambda: [*(cart.name for cart in sort_carts()[0]), *PLACES],
+        say=wanted.say,
+        headless=headless,
+    )
+    try:
+        place = wanted.cart or SHELF
+        if place in PLACES:
+            from retro.cabinet.home import opener_of
+
+            desk.start(Launch(place, opener=opener_of(place, folder)))
+        elif means_code(wanted.cart):
+            desk.start(deal_ready(store, wanted.cart))
+        else:
+            desk.start(Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed))
+    except LaunchError as fault:
+        raise BadInput(str(fault)) from None
+    return desk
+
+
+def no_match(place: str, wanted: Wanted) -> None:
+    """What is no program has no switches, and no match to give a seed or options to.
+
+    Raises:
+        BadInput: some were given.
+    """
+    if wanted.switches:
+        raise BadInput(f"the {place} has no switches, and {wanted.switches[0]!r} is none")
+    if wanted.seed is not None or wanted.options:
+        what = "seed" if wanted.seed is not None else "options of a game"
+        raise BadInput(f"the {place} has no {what}: name a program, too")
+
+
+def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
+    """Play one hand without a window, a person or a trace in the person's data, and write its picture.
+
+    Raises:
+        BadInput: a switch or an option does not exist, or the picture or the spoken log cannot be written.
+    """
+    switches = wanted.switches
+    if NO_SHOW in cart.switches and NO_SHOW not in "".join(switches):
+        switches = (*switches, NO_SHOW)
+    host = DesktopHost(MemoryStore(), seed=wanted.seed, options=wanted.options, headless=True)
+    if wanted.say is not None:
+        log = SpokenLog(tell)
+        log.open(wanted.say, needed=True)
+        host.listening, host.listener = True, log.say
+    program = opened(cart, host, switches)
+    _make(out.parent)
+    picture(cart.name, program, ONE_HAND.get(cart.name, ""), out, out.parent)
+    tell(f"its picture is {out}")
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise BadInput(f"cannot make the folder {folder}: {reason(fault)}") from None
+
+
+def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
+    """Press keys in a program that nobody sees, and write a picture of its screen.
+
+    Args:
+        keys: words of :mod:`retro.ui.keys`.
+        data: the folder to keep data in; None: an empty one that is forgotten.
+
+    Raises:
+        BadInput: something asked for cannot be, or the picture cannot be written.
+    """
+    store = FileStore(data, tell) if data else MemoryStore()
+    wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
+    code = means_code(wanted.cart)
+    word = deal_ready(store, wanted.cart).cart if code else wanted.cart
+    cart = None if word in PLACES else cart_named(word)
+    try:
+        parse_keys(keys)
+    except KeysError as fault:
+        raise BadInput(str(fault)) from None
+    host = DesktopHost(store, seed=wanted.seed, options=wanted.options, headless=True, straight=code)
+    if cart is not None:
+        picture(cart.name, opened(cart, host, wanted.switches), keys, out, data)
+        return
+    from retro.cabinet.home import opener_of
+
+    no_match(wanted.cart, wanted)
+
+    def follow(launch: Launch) -> Program:
+        from retro.library.opening import started
+
+        below = DesktopHost(store, seed=launch.seed, options=launch.options, headless=True, straight=launch.straight)
+        return started(launch, below, lambda name, fault: failure(name, fault, data)).program
+
+    picture(wanted.cart, opener_of(wanted.cart, data)(host), keys, out, data, follow)
+
+
+def failure(name: str, fault: BaseException, data: Path | None) -> str:
+    """That a program failed, as a line; where data is kept, what happened is written down there."""
+    from retro.console.crash import told, write_report
+
+    return told(name, fault) if data is None else write_report(data, name, fault).removeprefix("retro: ")
+
+
+def picture(
+    name: str, program: Program, keys: str, out: Path, data: Path | None, follow: Callable[[Launch], Program] | None = None
+) -> None:
+    """Press the keys and write the picture.
+
+    Args:
+        name: of the program, for the line that says that it failed.
+        data: the folder where that is written down, if any.
+        follow: starts what the program asks for, see :class:`retro.headless.Driver`.
+
+    Raises:
+        BadInput: it cannot be written.
+        Failed: the program has failed.
+    """
+    from retro.console.headless import run_headless
+    from retro.store.drafts import write_whole
+
+    try:
+        image = run_headless(program, keys, follow=follow).png()
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException as fault:  # Pyxel's panics are no Exceptions
+        from retro.console.crash import place_in_cart
+
+        raise Failed(failure(place_in_cart(fault)[0] or name, fault, data)) from fault
+    try:
+        write_whole(out, image)
+    except OSError as fault:
+        raise BadInput(f"cannot write {out}: {reason(fault)}") from None

@@ -1,0 +1,83 @@
+"""What the console needs from the page that it runs in.  Nothing here does anything on the desktop.
+
+The page's script (``retro/web/page/page.js``) keeps Alt from the browser and from Pyxel, whose own Alt keys would act before a program
+sees them, and has keys and a right button on the screen for fingers; here they join what Pyxel tells.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from dataclasses import replace
+from typing import Any
+
+from retro.console.devices.gather import Raw, RawKey
+from retro.contract.keys import KEY_NAMES
+
+IN_BROWSER = sys.platform == "emscripten"
+
+CHARS = {"Space": " ", **{name: name.lower() for name in KEY_NAMES if len(name) == 1}}
+"""What the page's keys type."""
+
+_CODES = {name: -1 - number for number, name in enumerate(sorted(KEY_NAMES))}
+"""Pyxel's own numbers are never negative."""
+
+
+AWAY = (-1, -1)
+"""A place that is not on the canvas."""
+
+
+def page() -> Any:
+    """The page's script object ``retroPage``; only in a browser."""
+    return importlib.import_module("js").retroPage
+
+
+class PageDevice:
+    """The page's own keys, and its way to press the right mouse button with a finger.
+
+    Args:
+        source: an object with ``take()``, which gives what has happened since the last call as words: ``+F5`` and ``-F5`` for a key that
+            went down and up, ``right`` and ``left`` for what the first mouse button stands for from now on, ``away`` and ``here`` for a
+            mouse that leaves the screen and comes back, ``none`` when all keys came up because the page lost the keyboard.
+    """
+
+    def __init__(self, source: Any) -> None:
+        self._source = source
+        self._held: set[str] = set()
+        self._right = False
+        self._away = False
+
+    def merge(self, raw: Raw) -> Raw:
+        """One frame's input with the page's keys in it."""
+        pressed: list[RawKey] = []
+        text = raw.text
+        momentary = set(self._held)
+        for word in str(self._source.take()).split():
+            name = word[1:]
+            if word == "none":
+                self._held.clear()
+                momentary.clear()
+            elif word in ("right", "left"):
+                self._right = word == "right"
+            elif word in ("away", "here"):
+                self._away = word == "away"
+            elif word[0] == "+" and name in KEY_NAMES and name not in self._held:
+                self._held.add(name)
+                momentary.add(name)
+                pressed.append(RawKey(_CODES[name], name, name in CHARS))
+                text += CHARS.get(name, "")
+            elif word[0] == "-":
+                self._held.discard(name)
+        if self._away and not raw.buttons:
+            raw = replace(raw, mouse=AWAY)  # Pyxel leaves it where it was last, at first in the corner
+        if not (pressed or momentary or self._right):
+            return raw
+        down = {_CODES[name] for name in self._held}
+        buttons = frozenset("right" if button == "left" else button for button in raw.buttons) if self._right else raw.buttons
+        return replace(
+            raw,
+            pressed=(*pressed, *raw.pressed) if "LAlt" in momentary or "RAlt" in momentary else (*raw.pressed, *pressed),
+            is_down=lambda code: code in down if code < 0 else raw.is_down(code),
+            text=text,
+            buttons=buttons,
+        )

@@ -1,0 +1,401 @@
+"""The console without its window: which program runs, what lies over it, what its devices say, how the canvas looks.
+
+The window (:mod:`retro.console`) gives a frame's raw input and takes picture, colours and sounds; so do the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pyxel
+
+from retro.console import preferences
+from retro.console.devices.gate import Gate
+from retro.console.devices.gather import Gatherer, Raw
+from retro.console.devices.mouse import Mouse
+from retro.console.devices.pad import Pad, PadState
+from retro.console.devices.remap import KeyFile
+from retro.console.devices.touch import CORNER, Touch
+from retro.console.host import DesktopHost
+from retro.console.layers import OVERLAY, Layer
+from retro.console.overlay.actions import ActionSource
+from retro.console.picture.canvas import Picture, Scene
+from retro.console.picture.snaps import Snaps
+from retro.console.picture.toast import Toast
+from retro.console.preferences import Preferences
+from retro.console.promised import Watched
+from retro.console.spoken import SpokenLog
+from retro.console.window import NoSuchWindow, Window
+from retro.contract.input import Input
+from retro.contract.program import Launch
+from retro.contract.sound import Cue, Sound, Tone, Voiced
+from retro.contract.store import Store
+from retro.library.opening import LaunchError, Running, started
+
+if TYPE_CHECKING:
+    from retro.console.overlay.panel import Panel
+
+HELP, PICTURE, FILM, TUBE = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4"
+FULL_SCREEN = "Ctrl+F11"
+"""The console's own keys."""
+
+
+class Desk:
+    """Programs one upon the other, the topmost in use.
+
+    Args:
+        store: what all programs keep things in.
+        folder: of pictures, films and reports; None where there are no files.
+        notice: tells the person a line outside the picture.
+        report: writes down that the program of a name failed, and gives a line that says where.
+        sources: what the overlay's page "Game" offers.
+        programs: gives the names that ``keys.toml`` may have tables for.
+        say: file that spoken lines go to from the start (``--say``).
+        headless: there is no window.
+
+    Attributes:
+        layers: the programs, the one that runs last.
+        window: what only a window can do.
+        full: the window fills the screen.
+        done: the last program has ended.
+        panel: the overlay, while it is open.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        folder: Path | None = None,
+        notice: Callable[[str], None] = lambda text: None,
+        report: Callable[[str, BaseException], str] = lambda name, fault: f"{name} failed: {fault!r}",
+        sources: Sequence[ActionSource] = (),
+        programs: Callable[[], Sequence[str]] = tuple,
+        say: Path | None = None,
+        headless: bool = False,
+    ) -> None:
+        self.store = store
+        self.folder = folder
+        self.notice = notice
+        self.sources = tuple(sources)
+        self.layers: list[Layer] = []
+        self.window: Window = NoSuchWindow()
+        self.full = False
+        self.done = False
+        self.panel: Panel | None = None
+        self.preferences = preferences.load(store, notice)
+        self.pad, self.touch, self.mouse = Pad(), Touch(), Mouse()
+        self.spoken = SpokenLog(notice)
+        self.snaps = Snaps(folder)
+        self.keys = KeyFile(store, programs, notice)
+        self._report = report
+        self._headless = headless
+        self._gatherer = Gatherer()
+        self._panel_gate = Gate()
+        self._canvas: pyxel.Image | None = None
+        self._picture = Picture()
+        self._sounds: list[Sound] = []
+        self._cues: list[Cue] = []
+        self._pointer: tuple[int, int] | None = None
+        self.message = Toast(self.spoken.say)
+        self._hush = False
+        if say is not None:
+            self.spoken.open(say, needed=True)
+        elif self.preferences.spoken:
+            self.spoken.open(self.spoken_file)
+
+    # ------------------------------------------------------------------ programs
+
+    @property
+    def top(self) -> Layer:
+        """The program that runs."""
+        return self.layers[-1]
+
+    def host(self, launch: Launch) -> DesktopHost:
+        """The console for a program that is about to start."""
+        host = DesktopHost(
+            Watched(self.store, self._promised, self.notice),
+            seed=launch.seed,
+            options=launch.options,
+            headless=self._headless,
+            straight=launch.straight,
+        )
+        self._equip(host)
+        return host
+
+    def _promised(self, promise: str) -> None:
+        self.toast(f"Fair dealing: SHA-256 {promise[:32]} {promise[32:]}")
+
+    def start(self, launch: Launch) -> None:
+        """Start a program on top of the others.
+
+        Raises:
+            LaunchError: it cannot be started; nothing has changed.
+        """
+        self.add(started(launch, self.host(launch), self._report), launch.told)
+        if not self.top.running.cart and self.store.get(preferences.KEY) is None:
+            self.message.welcome()
+
+    def add(self, running: Running, told: str = "") -> None:
+        """Put a program that has just been opened on top of the others, and show a line about it."""
+        if self.layers:
+            self._leave()
+        if isinstance(running.host, DesktopHost):
+            self._equip(running.host)
+        self.layers.append(Layer(running))
+        self._enter()
+        if told:
+            self.toast(told)
+
+    def close(self, count: int = 1) -> None:
+        """End so many programs, the topmost first; they have kept their matches.  With the last one all is done."""
+        self._leave()
+        del self.layers[-count:]
+        self._resume("")
+
+    def _resume(self, fault: str) -> None:
+        if not self.layers:
+            self.done = True
+            return
+        self._enter()
+        if self.top.launching is not None:
+            self.top.launching.resumed(fault)
+        elif fault:
+            self.toast(fault)
+
+    def _leave(self) -> None:
+        """The topmost program is about to be no longer that: keys come up, sound falls silent."""
+        self._hush = True
+        self._sounds.clear()
+        self._cues.clear()
+        self.top.gate.close()
+        self.top.arrows = self.pad.arrows
+
+    def _enter(self) -> None:
+        self._picture.stale = True
+        self.pad.arrows = self.top.arrows
+        self._gatherer.moved = self.keys.remap.for_program(self.top.running.name)
+
+    def _failed(self, fault: BaseException) -> None:
+        """The topmost program has failed; the one that started it comes back with a line.  The last one's failure is the console's."""
+        if len(self.layers) == 1 or isinstance(fault, SystemExit | KeyboardInterrupt):
+            raise fault
+        line = self._report(self.top.running.name, fault)
+        self.notice(line)
+        self._leave()
+        self.layers.pop()
+        self._resume(line)
+
+    def _launch(self, launch: Launch) -> None:
+        try:
+            running = started(launch, self.host(launch), self._report)
+        except LaunchError as fault:
+            self.notice(str(fault))
+            self._resume(str(fault))
+            return
+        if launch.instead:
+            self._leave()
+            self.layers.pop()
+        self.add(running, launch.told)
+
+    # ------------------------------------------------------------------ a frame
+
+    def update(self, raw: Raw, pad: PadState = PadState()) -> None:  # noqa: B008  (a frozen value)
+        """Take one frame of what the devices say.  ``raw.mouse`` is the mouse, whether the program wants it or not."""
+        if self.done:
+            return
+        layer = self.top
+        mouse = self.panel is not None or layer.running.host.mouse
+        raw = self.mouse.change(raw, mouse)
+        machine = layer.program.machine
+        self.touch.border = self.panel is None and machine.top >= CORNER
+        raw = self.pad.add(self.touch.change(raw), pad, pointer=mouse)
+        self._pointer = raw.mouse
+        inp = self._gatherer.gather(raw, machine if self.panel is None else OVERLAY)
+        self.message.pass_time(inp.events, self.mouse.summons)
+        for chord in self._gatherer.chords:
+            self._chord(chord)
+        if self.pad.start or self.touch.summons or self.mouse.summons or HELP in self._gatherer.chords:
+            self.switch_panel()
+        elif self.panel is not None:
+            try:
+                self.panel.update(self._panel_gate.let(inp))
+            except BaseException as fault:  # what a program tells of its keys, or others of the game, may fail
+                self.panel = None
+                self._failed(fault)
+        else:
+            self._run(layer, inp)
+
+    def _run(self, layer: Layer, inp: Input) -> None:
+        program = layer.program
+        try:
+            program.update(layer.gate.let(inp))
+            self._sounds += program.take_sounds()
+            if layer.voiced and isinstance(program, Voiced):
+                self._cues += program.take_cues()
+            launch = None if layer.launching is None else layer.launching.take_launch()
+            summons = layer.summoning is not None and layer.summoning.take_summons()
+        except BaseException as fault:  # Pyxel's panics are no Exceptions
+            self._failed(fault)
+            return
+        if program.done:
+            self.close()
+        elif launch is not None:
+            self._launch(launch)
+        elif summons:
+            self.switch_panel()
+
+    def _chord(self, chord: str) -> None:
+        if chord == PICTURE:
+            self.toast(self.take_picture())
+        elif chord == FILM:
+            self.toast(self.film())
+        elif chord == TUBE:
+            self.prefer(replace(self.preferences, tube=not self.preferences.tube))
+        elif chord in (FULL_SCREEN, f"R{FULL_SCREEN}"):
+            self.fill_screen(not self.full)
+
+    def take_sounds(self) -> tuple[bool, list[Sound], list[Cue]]:
+        """Whether all must fall silent first, and what begins to sound then."""
+        result = self._hush, self._sounds, self._cues
+        self._hush, self._sounds, self._cues = False, [], []
+        return result
+
+    # ------------------------------------------------------------------ the picture
+
+    def draw(self, canvas: pyxel.Image) -> bool:
+        """Bring the canvas up to date; True if it changed."""
+        self._canvas = canvas
+        layer = self.top
+        drawn = False
+        if self.panel is None:
+            try:
+                drawn = layer.picture.draw(layer.program)
+            except BaseException as fault:  # Pyxel's panics are no Exceptions
+                self._failed(fault)
+                return self.draw(canvas) if self.layers else False
+        machine = layer.program.machine
+        large = self.preferences.ease.pointer if layer.running.host.mouse else 1
+        scene = Scene(
+            machine,
+            self._pointer if self.panel is not None or large > 1 else None,
+            large,
+            self.preferences.tube,
+            self.panel,
+            self.message.line,
+            self.touch.fingers and self.panel is None and machine.top >= CORNER,
+        )
+        return self._picture.show(canvas, layer.picture, scene, drawn)
+
+    @property
+    def palette(self) -> tuple[int, ...]:
+        """The colours of the canvas as it was last drawn; the same object as long as they are the same."""
+        return self._picture.palette
+
+    def toast(self, line: str) -> None:
+        """Show a line over the picture for a while."""
+        self.message.show(line)
+
+    # ------------------------------------------------------------------ the overlay
+
+    def switch_panel(self) -> None:
+        """Open the overlay, or close it."""
+        self._picture.stale = True
+        if self.panel is not None:
+            panel, self.panel = self.panel, None
+            panel.closed = True
+            self._panel_gate.close()
+            self._enter()
+            if panel.after is not None:
+                self._launch(panel.after)
+            return
+        layer = self.top
+        try:
+            layer.program.update(layer.gate.close())
+        except BaseException as fault:  # Pyxel's panics are no Exceptions
+            self._failed(fault)
+            return
+        from retro.console.overlay import pages  # this code is not loaded before it is wanted
+        from retro.console.overlay.panel import Panel
+
+        layer.arrows, self.pad.arrows = self.pad.arrows, True
+        self._gatherer.moved = {}
+        waiting = f"{layer.running.title[:1].upper()}{layer.running.title[1:]} waits"
+        try:
+            self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
+        except BaseException as fault:
+            self._failed(fault)
+
+    def act(self, launch: Launch) -> None:
+        """Close the overlay and start what one of its actions asks for."""
+        if self.panel is not None:
+            self.switch_panel()
+        self._launch(launch)
+
+    def leave(self, count: int) -> None:
+        """Close the overlay and so many programs."""
+        if self.panel is not None:
+            self.switch_panel()
+        self.close(count)
+
+    # ------------------------------------------------------------------ what a person sets
+
+    def prefer(self, wanted: Preferences) -> None:
+        """Other settings: kept, and in force at once."""
+        before, self.preferences = self.preferences, wanted
+        self.store.put(preferences.KEY, wanted.write())
+        if wanted.whole != before.whole:
+            self.window.whole_factors(wanted.whole)
+        self._equip_all()
+
+    def louder(self, volume: int) -> None:
+        """Another volume, and a tone by which one hears it."""
+        self.prefer(replace(self.preferences, volume=volume))
+        self._sounds.append((Tone(660, 6),))
+
+    def speak(self, on: bool) -> None:
+        """The spoken log begins, in its usual place, or ends."""
+        self.prefer(replace(self.preferences, spoken=on))
+        if on and not self.spoken.listening:
+            self.spoken.open(self.spoken_file)
+        elif not on:
+            self.spoken.close()
+        self._equip_all()
+
+    def _equip_all(self) -> None:
+        for layer in self.layers:
+            if isinstance(layer.running.host, DesktopHost):
+                self._equip(layer.running.host)
+
+    def _equip(self, host: DesktopHost) -> None:
+        host.ease = self.preferences.ease
+        host.listening = self.spoken.listening
+        host.listener = self.spoken.say if self.spoken.listening else None
+
+    @property
+    def spoken_file(self) -> Path | None:
+        """Where the spoken log is kept when it is switched on in the overlay."""
+        return None if self.folder is None else self.folder / "spoken.txt"
+
+    def fill_screen(self, on: bool) -> None:
+        """The window fills the screen, or does not."""
+        self.full = on
+        self.window.full_screen(on)
+
+    def take_picture(self) -> str:
+        """Keep what the canvas shows, the overlay aside; gives a line that says where."""
+        if self._canvas is None:
+            return ""
+        self._picture.show(self._canvas, self.top.picture, Scene(self.top.program.machine, tube=self.preferences.tube), True)
+        line = self.snaps.picture(self.top.running.name, self._canvas, self.palette)
+        self._picture.stale = True
+        self.notice(line)
+        return line
+
+    def film(self) -> str:
+        """Write the last seconds as a GIF; gives a line that says where, or why not."""
+        line = self.snaps.film(self.top.running.name, self.window.film if self.window.filming else None)
+        self.notice(line)
+        return line

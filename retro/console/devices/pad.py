@@ -1,0 +1,154 @@
+"""A gamepad as a pointer and a few keys.
+
+Two ways to use it; the Back button changes between them, and each program begins with the one that suits its machine:
+
+=========  ====================================  ==================================
+           pointer (the Amigas)                  arrows (all others, the overlay)
+=========  ====================================  ==================================
+cross      moves the pointer                     the arrow keys
+A, B       left and right mouse button           Enter and Esc
+X, Y       Enter and Esc                         left and right mouse button
+=========  ====================================  ==================================
+
+In both the left stick moves the pointer, the shoulders are Shift+Tab and Tab, Start opens the overlay.  Source: issue 6, gamepad.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from retro.console.devices.gather import Raw, RawKey
+from retro.contract.input import Button
+from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
+
+ARROWS: Final = ("Up", "Down", "Left", "Right")
+BUTTONS: Final = (*ARROWS, "A", "B", "X", "Y", "LB", "RB", "Start", "Back")
+"""Names of a pad's buttons; the first four are its cross."""
+
+DEAD: Final = 0.25
+"""How far the stick may lie from its middle without anything moving; it goes to 1."""
+
+FASTEST: Final = 9.0
+"""Pixels of the canvas in a frame with the stick pushed wholly."""
+
+FIRST_STEP, LAST_STEP, GROWTH = 1.0, 7.0, 0.2
+"""The cross moves the pointer by so many pixels a frame, more the longer it is held."""
+
+KEYS: Final = {"LB": ("Shift", "Tab"), "RB": ("Tab",)}
+POINTER_KEYS: Final = {"X": ("Enter",), "Y": ("Esc",)}
+ARROW_KEYS: Final = {"A": ("Enter",), "B": ("Esc",), **{arrow: (arrow,) for arrow in ARROWS}}
+POINTER_BUTTONS: Final[dict[str, Button]] = {"A": "left", "B": "right"}
+ARROW_BUTTONS: Final[dict[str, Button]] = {"X": "left", "Y": "right"}
+
+_FIRST_CODE: Final = -1000
+
+
+class PadState(NamedTuple):
+    """A pad in one frame.
+
+    Attributes:
+        buttons: those of :data:`BUTTONS` that are down, or were for a moment.
+        x, y: the left stick, -1 to 1, right and down positive.
+    """
+
+    buttons: frozenset[str] = frozenset()
+    x: float = 0.0
+    y: float = 0.0
+
+
+def prefers_arrows(machine: str) -> bool:
+    """Whether a program on that machine is better played with the arrow keys: all but the Amigas', which were played with the mouse."""
+    return not machine.startswith("amiga")
+
+
+class Pad:
+    """Turns a pad's states into keys and a mouse; the real mouse takes the pointer back as soon as it moves.
+
+    Attributes:
+        arrows: the cross gives arrow keys.
+        start: Start went down in the last frame.
+        used: something on the pad was touched in the last frame.
+    """
+
+    def __init__(self) -> None:
+        self.arrows = True
+        self.start = False
+        self.used = False
+        self._before: frozenset[str] = frozenset()
+        self._keys: dict[str, tuple[str, ...]] = {}
+        self._buttons: dict[str, Button] = {}
+        self._place: tuple[float, float] | None = None
+        self._last: tuple[float, float] = CANVAS_WIDTH / 2, CANVAS_HEIGHT / 2
+        self._mouse: tuple[int, int] | None = None
+        self._step = FIRST_STEP
+
+    def add(self, raw: Raw, state: PadState, *, pointer: bool = True) -> Raw:
+        """The frame with the pad's share in it.
+
+        Args:
+            raw: the frame; its mouse may be away.
+            state: of the pad.
+            pointer: the program has the mouse.
+        """
+        fresh = [name for name in BUTTONS if name in state.buttons - self._before]
+        gone = self._before - state.buttons
+        self._before = state.buttons
+        self.start = "Start" in fresh
+        if "Back" in fresh:
+            self.arrows = not self.arrows
+        self._move(raw, state, pointer)
+        self.used = bool(state.buttons) or self._steering(state) != (0.0, 0.0)
+        for name in gone:
+            self._keys.pop(name, None)
+            self._buttons.pop(name, None)
+        pressed: list[RawKey] = []
+        for name in fresh:
+            # What a button means is decided when it goes down: it may come up in the other way of use.
+            keys = KEYS.get(name) or (ARROW_KEYS if self.arrows else POINTER_KEYS).get(name)
+            button = (ARROW_BUTTONS if self.arrows else POINTER_BUTTONS).get(name)
+            if keys:
+                self._keys[name] = keys
+                pressed += [RawKey(self._code(name, key), key, False) for key in keys]
+            elif button and pointer:
+                self._buttons[name] = button
+                if raw.mouse is None:
+                    self._place = self._place or self._last
+        down = {self._code(name, key) for name, keys in self._keys.items() for key in keys}
+        theirs = raw.is_down
+        mouse = raw.mouse
+        if self._place is not None:
+            mouse = round(self._place[0]), round(self._place[1])
+        return replace(
+            raw,
+            pressed=(*raw.pressed, *pressed),
+            is_down=lambda code: code in down if code <= _FIRST_CODE else theirs(code),
+            mouse=mouse,
+            buttons=raw.buttons | frozenset(self._buttons.values()),
+        )
+
+    @staticmethod
+    def _code(button: str, key: str) -> int:
+        return _FIRST_CODE - 2 * BUTTONS.index(button) - (key == "Tab")
+
+    def _steering(self, state: PadState) -> tuple[float, float]:
+        """Pixels that the pointer goes now: the stick's, slowly near its middle, and the cross's."""
+        x, y = (0.0 if abs(v) < DEAD else FASTEST * v * abs(v) for v in (state.x, state.y))
+        if not self.arrows:
+            x += self._step * (("Right" in state.buttons) - ("Left" in state.buttons))
+            y += self._step * (("Down" in state.buttons) - ("Up" in state.buttons))
+        return x, y
+
+    def _move(self, raw: Raw, state: PadState, pointer: bool) -> None:
+        if raw.mouse != self._mouse or not pointer:
+            self._mouse, self._place = raw.mouse, None
+            self._last = raw.mouse or self._last
+        if not pointer:
+            return
+        crossed = not self.arrows and not state.buttons.isdisjoint(ARROWS)
+        self._step = min(LAST_STEP, self._step + GROWTH) if crossed else FIRST_STEP
+        x, y = self._steering(state)
+        if (x, y) == (0.0, 0.0):
+            return
+        at = self._place or self._last
+        self._place = self._last = min(CANVAS_WIDTH - 1.0, max(0.0, at[0] + x)), min(CANVAS_HEIGHT - 1.0, max(0.0, at[1] + y))

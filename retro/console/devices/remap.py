@@ -1,0 +1,145 @@
+"""Keys that a person has given another meaning: ``keys.toml`` in the data folder.
+
+What stands left is the key one presses, what stands right is the key that the programs get::
+
+    F2 = "F12"        # in all programs
+    RCtrl = "RGui"
+
+    [michigan]        # only in this one; counts more than the above
+    F12 = "F2"
+    F7 = "none"       # does nothing
+
+Names are those of ``--keys``: F1-F12, A-Z, 0-9, Up, KP8, Esc ...  The console's own keys (Shift+F1 and so on) stay where they are.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+from retro.contract.keys import KEY_NAMES
+from retro.contract.store import Store
+
+KEY: Final = "keys.toml"
+NOTHING: Final = "none"
+
+SAMPLE: Final = """\
+# Keys with another meaning: left the key you press, right the key that the program gets.
+# Take the # away from the lines that you want, then choose "Read it again" in the overlay (Shift+F1, Keys).
+# Names: F1-F12, A-Z, 0-9, KP0-KP9, Up, Down, Left, Right, Home, End, PageUp, PageDown, Esc, Enter, Space, Tab,
+#        Backspace, Delete, KPEnter, KPPlus, KPMinus, KPDot, LAlt, RAlt, Ctrl, RCtrl, Shift, LGui, RGui, Menu; none: no key
+
+# F2 = "F12"
+# F12 = "F2"
+
+# [michigan]          # in this program only
+# F7 = "none"
+"""
+
+
+class RemapError(ValueError):
+    """The file cannot be used; the text names the line and the fault."""
+
+
+class Remap(NamedTuple):
+    """Keys by what they have become, for all programs and for single ones."""
+
+    everywhere: Mapping[str, str] = MappingProxyType({})
+    by_program: Mapping[str, Mapping[str, str]] = MappingProxyType({})
+
+    def for_program(self, name: str) -> dict[str, str]:
+        """What counts in a program; "" stands for no key."""
+        return {**self.everywhere, **self.by_program.get(name, {})}
+
+    @property
+    def moved(self) -> int:
+        """How many keys are moved."""
+        return len(self.everywhere) + sum(map(len, self.by_program.values()))
+
+
+def read_remap(text: str, programs: Collection[str]) -> Remap:
+    """Read the file's text strictly.
+
+    Args:
+        text: of ``keys.toml``.
+        programs: names that a table may have.
+
+    Raises:
+        RemapError: it is no TOML, or names a key or a program that there is not.
+    """
+    try:
+        found = tomllib.loads(text)
+        repr(found)
+    except (ValueError, RecursionError) as fault:
+        raise RemapError(str(fault)) from None
+    tables = {name: value for name, value in found.items() if isinstance(value, dict)}
+    for name in tables:
+        if name not in programs:
+            raise _wrong(text, "", name, f"there is no program {name!r} (there are {', '.join(sorted(programs))})")
+    everywhere = {name: value for name, value in found.items() if name not in tables}
+    return Remap(_pairs(text, "", everywhere), {name: _pairs(text, name, table) for name, table in tables.items()})
+
+
+class KeyFile:
+    """The file of a store.
+
+    Args:
+        store: where it is.
+        programs: gives the names that a table may have; asked only when there is a file.
+        notice: tells the person a line.
+
+    Attributes:
+        remap: what it says; nothing while there is no file, or a broken one.
+        fault: what is wrong with it, naming file and line; "" for nothing.
+    """
+
+    def __init__(self, store: Store, programs: Callable[[], Collection[str]], notice: Callable[[str], None]) -> None:
+        self._store = store
+        self._programs = programs
+        self._notice = notice
+        self.remap = Remap()
+        self.fault = ""
+        self.read()
+
+    def read(self) -> None:
+        """Read it again; one that is not in order changes no key, is told, and is left as it is."""
+        text = self._store.get(KEY)
+        self.remap, self.fault = Remap(), ""
+        try:
+            if text is not None:
+                self.remap = read_remap(text, self._programs())
+        except RemapError as fault:
+            self.fault = f"{self._store.where(KEY)}, {fault}"
+            self._notice(f"{self.fault}; no key is changed")
+
+
+def _pairs(text: str, table: str, found: Mapping[str, Any]) -> dict[str, str]:
+    pairs = {}
+    for key, meaning in found.items():
+        if key not in KEY_NAMES:
+            raise _wrong(text, table, key, f"there is no key {key!r}{_like(key)}")
+        if not isinstance(meaning, str) or meaning not in {*KEY_NAMES, NOTHING}:
+            raise _wrong(text, table, key, f"{meaning!r} is no key and not {NOTHING!r}{_like(meaning)}")
+        pairs[key] = "" if meaning == NOTHING else meaning
+    return pairs
+
+
+def _like(word: object) -> str:
+    """The key that was probably meant."""
+    near = [name for name in sorted(KEY_NAMES) if str(word).casefold() == name.casefold()]
+    return f"; is {near[0]!r} meant?" if near else "; names are like F2, A, 7, KP8, Esc, Up"
+
+
+def _wrong(text: str, table: str, name: str, fault: str) -> RemapError:
+    here = not table
+    for number, line in enumerate(text.splitlines(), 1):
+        if head := re.match(r"\s*\[\s*[\"']?([^\]\"']+?)[\"']?\s*\]", line):
+            here = head[1] == table
+            if head[1] == name and not table:
+                return RemapError(f"line {number}: {fault}")
+        elif here and re.match(rf"\s*[\"']?{re.escape(name)}[\"']?\s*[=.]", line):
+            return RemapError(f"line {number}: {fault}")
+    return RemapError(fault)

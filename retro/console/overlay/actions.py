@@ -1,0 +1,57 @@
+"""What other parts of the project offer on the overlay's page "Game": codes, undo, replay, review ...  Pure.
+
+A source is asked each time that the page opens what can be done with the program below::
+
+    def sources(running: Running) -> Sequence[Action]:
+        if running.name != "spades":
+            return ()
+        return [Action("Play this hand again", lambda: Launch("spades", straight=True, instead=True))]
+
+``retro.launch.extra_actions`` lists the sources.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from retro.contract.program import Launch
+from retro.library.opening import Running
+
+
+class Page(NamedTuple):
+    """A page of its own: something to read, and what can be done next (always also: back).
+
+    Attributes:
+        title: one line.
+        lines: paragraphs; the overlay breaks them.
+        actions: what can be done, from the top.
+        after: what the program below has in hand is out of date: this is started when the overlay is left, whatever way.
+    """
+
+    title: str
+    lines: Sequence[str] = ()
+    actions: Sequence[Action] = ()
+    after: Launch | None = None
+
+
+Outcome = Page | Launch | None
+"""What an action leads to: a page; a program to start, usually ``instead`` of the one below; None: the overlay closes."""
+
+
+class Action(NamedTuple):
+    """Something to do.
+
+    Attributes:
+        label: at most 44 letters.
+        act: does it; a ValueError or an OSError is shown as a line.
+        hint: a sentence or two about it, shown at the foot; at most two lines there.
+    """
+
+    label: str
+    act: Callable[[], Outcome]
+    hint: str = ""
+
+
+ActionSource = Callable[[Running], Sequence[Action]]
+"""Gives what can be done with a program; nothing where it does not know the program."""

@@ -1,0 +1,119 @@
+"""Where everything on the overlay's panel is, in pixels of the canvas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final, NamedTuple
+
+import pyxel
+
+from retro.console.overlay.rows import Choice, Deed, Row, Text, Words
+from retro.machine.fonts import load_font
+from retro.machine.rect import Rect
+
+PANEL: Final = Rect(36, 30, 568, 420)
+CLOSE: Final = Rect(572, 38, 24, 22)
+TABS_TOP: Final = 68
+TAB_HEIGHT: Final = 28
+CONTENT: Final = Rect(48, 104, 544, 280)
+FOOT: Final = Rect(48, 392, 544, 50)
+UP_ARROW: Final = Rect(572, 104, 20, 28)
+DOWN_ARROW: Final = Rect(572, 356, 20, 28)
+
+LINE: Final = 18
+CHOICE_HEIGHT: Final = 30
+CHIP_HEIGHT: Final = 22
+KEY_LEFT, TEXT_LEFT, TEXT_RIGHT = 62, 214, 562
+
+
+@cache
+def plain_font() -> pyxel.Font:
+    """For what is read."""
+    return load_font("table")
+
+
+@cache
+def head_font() -> pyxel.Font:
+    """For headings and tabs."""
+    return load_font("shelf16")
+
+
+@cache
+def wrapped(text: str, width: int) -> tuple[str, ...]:
+    """A paragraph in lines; a word that is longer than a line is broken."""
+    font, lines, line = plain_font(), [], ""
+    for word in text.split():
+        while font.text_width(word) > width:
+            cut = next(n for n in range(len(word), 0, -1) if font.text_width(word[:n]) <= width)
+            lines += [*([line] if line else []), word[:cut]]
+            line, word = "", word[cut:]
+        longer = f"{line} {word}" if line else word
+        if line and font.text_width(longer) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return (*lines, line)
+
+
+def lines_of(row: Text | Words) -> tuple[str, ...]:
+    """The text of a row as it is broken."""
+    return wrapped(row.text, TEXT_RIGHT - (TEXT_LEFT if isinstance(row, Words) else KEY_LEFT))
+
+
+def key_stands_alone(row: Words) -> bool:
+    """Whether the key is so long that its text begins a line below."""
+    return plain_font().text_width(row.key) > TEXT_LEFT - KEY_LEFT - 8
+
+
+def height(row: Row) -> int:
+    """Of a row."""
+    match row:
+        case Choice() | Deed():
+            return CHOICE_HEIGHT
+        case Words():
+            return LINE * (len(lines_of(row)) + key_stands_alone(row)) + 2
+        case Text(_, head):
+            return 30 if head else LINE * len(lines_of(row)) + 6
+
+
+class Placed(NamedTuple):
+    """A row and where it begins, counted from the top of all rows."""
+
+    row: Row
+    top: int
+    height: int
+
+
+def placed(rows: Sequence[Row]) -> tuple[Placed, ...]:
+    """The rows one below the other."""
+    found, top = [], 0
+    for row in rows:
+        found.append(Placed(row, top, height(row)))
+        top += height(row)
+    return tuple(found)
+
+
+def chips(choice: Choice, top: int) -> tuple[Rect, ...]:
+    """The boxes of a choice's values, flush right; ``top`` is the row's on the canvas."""
+    font = plain_font()
+    narrow = len(choice.values) > 6
+    widths = [font.text_width(value) + (10 if narrow else 18) for value in choice.values]
+    gap = 3 if narrow else 6
+    x = TEXT_RIGHT - sum(widths) - gap * (len(widths) - 1)
+    boxes = []
+    for width in widths:
+        boxes.append(Rect(x, top + (CHOICE_HEIGHT - CHIP_HEIGHT) // 2, width, CHIP_HEIGHT))
+        x += width + gap
+    return tuple(boxes)
+
+
+def tabs(titles: Sequence[str]) -> tuple[Rect, ...]:
+    """The boxes of the tabs from the left."""
+    boxes, x = [], CONTENT.x
+    for title in titles:
+        width = head_font().text_width(title) + 22
+        boxes.append(Rect(x, TABS_TOP, width, TAB_HEIGHT))
+        x += width + 4
+    return tuple(boxes)

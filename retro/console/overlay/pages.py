@@ -1,0 +1,235 @@
+"""The overlay's pages, as things stand at the desk."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from retro.console import preferences
+from retro.console.devices import remap
+from retro.console.overlay.actions import Action, Page
+from retro.console.overlay.rows import Choice, Deed, Row, Sheet, Text, Words, onoff
+from retro.console.preferences import PACES, eased
+from retro.contract.program import Helpful, Launch
+from retro.store.plain import one_line
+
+if TYPE_CHECKING:
+    from retro.console.desk import Desk
+
+PAD_POINTER = (
+    ("Cross", "moves the pointer; Back makes it the arrow keys"),
+    ("A, B", "left and right mouse button"),
+    ("X, Y", "Enter, Esc"),
+)
+PAD_ARROWS = (
+    ("Cross", "the arrow keys; Back makes it move the pointer"),
+    ("A, B", "Enter, Esc"),
+    ("X, Y", "left and right mouse button"),
+)
+PAD_BOTH = (
+    ("Stick", "moves the pointer"),
+    ("Shoulders", "Shift+Tab, Tab"),
+    ("Start", "this overlay"),
+)
+FINGER = (
+    ("Tap", "the left button"),
+    ("Hold", "the right button; hold, drag and lift for a menu"),
+    ("Drag", "drags with the left button"),
+    ("Upper right", "this overlay: tap it on the border; hold it where a picture fills the corner"),
+)
+
+
+def sheets(desk: Desk) -> Sequence[Sheet]:
+    """All pages; "Game" only where something can be done with the program."""
+    found = [keys(desk), ease(desk), picture(desk), sound(desk)]
+    actions = [action for source in desk.sources for action in source(desk.top.running)]
+    if actions:
+        found.append(Sheet("Game", [deed(desk, action) for action in actions]))
+    return [*found, leave(desk)]
+
+
+def keys(desk: Desk) -> Sheet:
+    """This screen's keys, the console's, the pad's and the finger's; what a person has moved."""
+    running = desk.top.running
+    rows: list[Row] = []
+    if isinstance(running.program, Helpful):
+        rows += [Text(f"{running.title[:1].upper()}{running.title[1:]}, this screen", head=True)]
+        rows += [Words(key, meaning) for key, meaning in running.program.help_keys()]
+    rows += [Text("Everywhere", head=True), Words("Shift+F1", "this overlay, and back")]
+    rows += [Words("Middle button", "the same, by mouse alone")]
+    rows += [Words("Shift+F2", "keep a picture of the screen, in the data folder's screenshots")]
+    rows += [Words("Shift+F3", "keep the last seconds as a GIF" + ("" if desk.window.filming else " (after starting with --record-gif)"))]
+    rows += [Words("Shift+F4", "the look of a picture tube, on or off"), Words("Ctrl+F11", "fill the screen, or not")]
+    rows += [Text("Gamepad, in this program", head=True)]
+    rows += [Words(*pair) for pair in (*(PAD_ARROWS if desk.top.arrows else PAD_POINTER), *PAD_BOTH)]
+    rows += [Text("Finger", head=True), *(Words(*pair) for pair in FINGER)]
+    rows += [Text("Keys of your own", head=True)]
+    moved = desk.keys.remap.for_program(running.name)
+    rows += [Words(key, f"is {meaning or 'no key'}") for key, meaning in moved.items()]
+    where = desk.store.where(remap.KEY)
+    if desk.keys.fault:
+        rows += [Text(f"No key is changed: {desk.keys.fault}.")]
+    if desk.store.get(remap.KEY) is None:
+        rows += [Deed("Make a file to change keys", lambda: make_keys(desk), f"Writes {where} with examples, for you to edit.")]
+    else:
+        rows += [Deed("Read keys.toml again", lambda: read_keys(desk), f"After you have changed {where}.")]
+    return Sheet("Keys", rows)
+
+
+def make_keys(desk: Desk) -> None:
+    """Write the file of examples, where there is none."""
+    if desk.store.get(remap.KEY) is None:
+        desk.store.put(remap.KEY, remap.SAMPLE)
+    tell(desk, f"Written: {desk.store.where(remap.KEY)}. Edit it, then come back and read it again.")
+
+
+def read_keys(desk: Desk) -> None:
+    """Read the file and say what came of it."""
+    desk.keys.read()
+    count = desk.keys.remap.moved
+    tell(desk, f"Not in order: {desk.keys.fault}" if desk.keys.fault else f"{count} key{'' if count == 1 else 's'} changed.")
+
+
+def ease(desk: Desk) -> Sheet:
+    """Comforts that the originals had not."""
+    now = desk.preferences.ease
+
+    def set_to(**fields: object) -> None:
+        desk.prefer(eased(desk.preferences, **fields))
+
+    paces = list(PACES.values())
+    return Sheet(
+        "Ease",
+        [
+            onoff("Four-colour deck", now.four_colours, lambda on: set_to(four_colours=on), "Each suit has a colour of its own."),
+            onoff("Large card indices", now.large_indices, lambda on: set_to(large_indices=on), "Rank and suit stand large on every card."),
+            onoff(
+                "Legal cards lit",
+                now.legal_lit,
+                lambda on: set_to(legal_lit=on),
+                "While you choose a card, those that may not be played are dimmed.",
+            ),
+            Choice(
+                "Pace",
+                ("at once", "quick", "as then", "slow"),
+                paces.index(now.pace),
+                lambda at: set_to(pace=paces[at]),
+                "How long waits and movements take: not at all, half as long, as in the original, twice as long.",
+            ),
+            Choice(
+                "Pointer",
+                tuple(f"x {n}" for n in range(1, preferences.LARGEST_POINTER + 1)),
+                now.pointer - 1,
+                lambda at: set_to(pointer=at + 1),
+                "How large the mouse pointer is.",
+            ),
+            onoff(
+                "Taking back",
+                desk.preferences.take_back,
+                lambda on: desk.prefer(replace(desk.preferences, take_back=on)),
+                "The page Game offers to take moves back, one after the other. The originals knew no such thing.",
+            ),
+            onoff(
+                "Spoken log",
+                desk.spoken.listening,
+                lambda on: speak(desk, on),
+                f"What happens is written line by line, for a screen reader, to {desk.spoken.path or desk.spoken_file or 'a file'}.",
+            ),
+        ],
+    )
+
+
+def speak(desk: Desk, on: bool) -> None:
+    """Begin or end the spoken log."""
+    desk.speak(on)
+    if on and not desk.spoken.listening:
+        tell(desk, "The file cannot be written; see the terminal.")
+
+
+def picture(desk: Desk) -> Sheet:
+    """How the window looks, and keeping what it shows."""
+    now = desk.preferences
+    rows: list[Row] = [
+        onoff("Full screen", desk.full, desk.fill_screen, "Ctrl+F11 does it, too."),
+        onoff(
+            "Whole factors only",
+            now.whole,
+            lambda on: desk.prefer(replace(desk.preferences, whole=on)),
+            "The picture grows to 2, 3, 4 times its size, never between, so that all pixels are alike.",
+        ),
+        onoff(
+            "Picture tube",
+            now.tube,
+            lambda on: desk.prefer(replace(desk.preferences, tube=on)),
+            "Scanlines and a slight glow. Shift+F4 does it, too.",
+        ),
+        Deed("Keep a picture", lambda: tell(desk, desk.take_picture()), "A PNG in the data folder's screenshots.", "Shift+F2"),
+    ]
+    if desk.window.filming:
+        rows.append(Deed("Keep the last seconds", lambda: tell(desk, desk.film()), "A GIF in the same place.", "Shift+F3"))
+    else:
+        rows.append(Text("Started with --record-gif, the last seconds can be kept as a GIF, too (it takes about 130 MB more memory)."))
+    return Sheet("Picture", rows)
+
+
+def sound(desk: Desk) -> Sheet:
+    """How loud it is."""
+    return Sheet(
+        "Sound",
+        [
+            Choice(
+                "Volume",
+                tuple(str(n) for n in range(preferences.LOUDEST + 1)),
+                desk.preferences.volume,
+                lambda at: desk.louder(at),
+                "Of all programs; each has a switch for its own sound besides.",
+            )
+        ],
+    )
+
+
+def leave(desk: Desk) -> Sheet:
+    """The ways out."""
+    rows: list[Row] = []
+    hint = "A match is kept at every card: it goes on when you come back."
+    names = [layer.running.title for layer in desk.layers[:-1]]
+    for up, name in enumerate(reversed(names), 1):
+        rows.append(Deed(f"Back to {name}", lambda up=up: desk.leave(up), hint))  # type: ignore[misc]
+    rows.append(Deed("Quit", lambda: desk.leave(len(desk.layers)), f"Closes the window. {hint}"))
+    return Sheet("Leave", rows)
+
+
+def deed(desk: Desk, action: Action) -> Deed:
+    """An action as a row."""
+    return Deed(action.label, lambda: perform(desk, action), action.hint)
+
+
+def perform(desk: Desk, action: Action) -> None:
+    """Do it, and follow where it leads."""
+    try:
+        outcome = action.act()
+    except (ValueError, OSError) as fault:
+        tell(desk, one_line(str(fault)))
+        return
+    if isinstance(outcome, Page):
+        assert desk.panel is not None
+        desk.panel.after = outcome.after or desk.panel.after
+        desk.panel.lay(Sheet(outcome.title, page_rows(desk, outcome, desk.panel.back)))
+    elif isinstance(outcome, Launch):
+        if desk.panel is not None and outcome.instead:
+            desk.panel.after = None
+        desk.act(outcome)
+    else:
+        desk.switch_panel()
+
+
+def page_rows(desk: Desk, page: Page, back: Callable[[], None]) -> list[Row]:
+    """A page of an action: what there is to read, what can be done, and the way back."""
+    return [*(Text(line) for line in page.lines), *(deed(desk, action) for action in page.actions), Deed("Back", back)]
+
+
+def tell(desk: Desk, line: str) -> None:
+    """Show a line at the foot of the open panel, as things stand now."""
+    if desk.panel is not None:
+        desk.panel.refresh(line)

@@ -1,0 +1,138 @@
+"""The canvas: the program's picture, what the console lays over it, the look of a picture tube; painted only when something changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pyxel
+
+from retro.console.picture.pointers import draw_large
+from retro.console.picture.present import Backing
+from retro.console.picture.tube import Tint, Tube, canvas_palette
+from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH, Machine
+from retro.machine.fonts import load_font
+
+if TYPE_CHECKING:
+    from retro.console.overlay.panel import Panel
+
+TOAST_FOOT, TOAST_ROW = CANVAS_HEIGHT - 6, 16
+BUTTON: Final = (CANVAS_WIDTH - 34, 6, 28, 28)
+"""Where the corner shows what a finger can tap: column, row, width, height."""
+
+
+class Scene(NamedTuple):
+    """What there is to see beside the program's own picture.
+
+    Attributes:
+        machine: the program's, as its picture was last drawn.
+        pointer: where the console's pointer is; None: the program's own will do.
+        scale: how large.
+        tube: the look of a picture tube.
+        panel: the overlay, if it is open.
+        toast: a line over the picture.
+        button: the corner that opens the overlay is shown.
+    """
+
+    machine: Machine
+    pointer: tuple[int, int] | None = None
+    scale: int = 1
+    tube: bool = False
+    panel: Panel | None = None
+    toast: str = ""
+    button: bool = False
+
+
+class Picture:
+    """Keeps a canvas up to date.
+
+    Attributes:
+        stale: the canvas must be painted whatever seems to be the same.
+        palette: the canvas's colours; the same object until they change.
+    """
+
+    def __init__(self) -> None:
+        self.stale = True
+        self.palette: tuple[int, ...] = ()
+        self._scene: Scene | None = None
+        self._version = -1
+        self._tube: Tube | None = None
+        self._of: tuple[tuple[int, ...], bool, bool] | None = None
+
+    def show(self, canvas: pyxel.Image, picture: Backing, scene: Scene, drawn: bool) -> bool:
+        """Paint the canvas, if need be; True if it changed.
+
+        Args:
+            picture: the program's.
+            drawn: the program has drawn something on it.
+        """
+        version = scene.panel.version if scene.panel is not None else -1
+        if not (drawn or self.stale or scene != self._scene or version != self._version):
+            return False
+        self.stale, self._scene, self._version = False, scene, version
+        self._colour(scene)
+        first = len(scene.machine.palette)
+        picture.present(canvas)
+        if scene.button:
+            _button(canvas, first)
+        if scene.panel is not None:
+            scene.panel.draw(canvas, first)
+        if scene.pointer is not None:
+            draw_large(canvas, *scene.pointer, scene.machine.name, scene.scale, first)
+        if scene.toast:
+            _toast(canvas, scene.toast, first, scene.machine)
+        if scene.tube and self._tube is not None:
+            self._tube.cover(canvas)
+        return True
+
+    def _colour(self, scene: Scene) -> None:
+        of = (scene.machine.palette, scene.panel is not None, scene.tube)
+        if of == self._of:
+            return
+        self._of = of
+        self.palette = canvas_palette(of[0], dimmed=of[1], tube=of[2])
+        self._tube = Tube(of[0], dimmed=of[1]) if of[2] else None
+
+
+def _toast(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None:
+    """A line, or two: in the border below the picture, where there is one, else over the picture's foot.
+
+    A word that is too long loses its middle.
+    """
+    font = load_font("table")
+    room = CANVAS_WIDTH - 40
+    rows = [_fitted(row, font, room) for row in _broken(line, font, room)]
+    width = max(font.text_width(row) for row in rows) + 24
+    high = TOAST_ROW * len(rows) + 6
+    left, top = (CANVAS_WIDTH - width) // 2, TOAST_FOOT - high
+    border = machine.top + machine.height * machine.scale_y
+    if CANVAS_HEIGHT - border >= high:
+        top = border + (CANVAS_HEIGHT - border - high) // 2
+    canvas.rect(left, top, width, high, first + Tint.PANEL)
+    canvas.rectb(left, top, width, high, first + Tint.GOLD)
+    for n, row in enumerate(rows):
+        canvas.text(left + 12, top + 4 + n * TOAST_ROW, row, first + Tint.PAPER, font)
+
+
+def _broken(line: str, font: pyxel.Font, room: int) -> list[str]:
+    """The line, where it is too wide broken once, at the last space that leaves a first row that fits."""
+    if font.text_width(line) <= room:
+        return [line]
+    spaces = [at for at, char in enumerate(line) if char == " " and font.text_width(line[:at]) <= room]
+    return [line[: spaces[-1]], line[spaces[-1] + 1 :]] if spaces else [line]
+
+
+def _fitted(row: str, font: pyxel.Font, room: int) -> str:
+    shown, cut = row, len(row)
+    while font.text_width(shown) > room:
+        cut -= 2
+        shown = f"{row[: cut // 3]}...{row[-(cut - cut // 3) :]}"
+    return shown
+
+
+def _button(canvas: pyxel.Image, first: int) -> None:
+    """Three lines in a box: what a finger takes for a menu."""
+    left, top, width, height = BUTTON
+    canvas.rect(left, top, width, height, first + Tint.PANEL)
+    canvas.rectb(left, top, width, height, first + Tint.FRAME)
+    for row in (8, 13, 18):
+        canvas.rect(left + 7, top + row, width - 14, 2, first + Tint.PAPER)

@@ -1,0 +1,56 @@
+"""Stores with a mind of their own: one tells the console of promises (see :mod:`retro.session.fair`), one keeps a cart to its own keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from retro.contract.store import Store
+
+PROMISES: Final = "/fair.txt"
+"""How the keys end under which promises are kept."""
+
+
+class Watched:
+    """The same store, with somebody who looks on.
+
+    Args:
+        store: where everything goes.
+        promised: called with the hash of a promise that has just been made.
+        notice: told when promises are set aside: no program does that itself.
+    """
+
+    def __init__(self, store: Store, promised: Callable[[str], None], notice: Callable[[str], None] = lambda line: None) -> None:
+        self._store = store
+        self._promised = promised
+        self._notice = notice
+
+    def get(self, key: str) -> str | None:
+        """See :class:`retro.ui.program.Store`."""
+        return self._store.get(key)
+
+    def put(self, key: str, text: str) -> None:
+        """See :class:`retro.ui.program.Store`."""
+        self._store.put(key, text)
+        if key.endswith(PROMISES):
+            # The latest promise is on the last line, its hash the first word.
+            self._promised(text.rstrip("\n").rpartition("\n")[2].partition(" ")[0])
+
+    def delete(self, key: str) -> None:
+        """See :class:`retro.ui.program.Store`."""
+        self._store.delete(key)
+
+    def set_aside(self, key: str) -> str:
+        """See :class:`retro.ui.program.Store`."""
+        if not key.endswith(PROMISES):
+            return self._store.set_aside(key)
+        from retro.session import fair  # hardly ever wanted
+
+        where, why = self._store.where(key), fair.fault(self._store, key.removesuffix(PROMISES))
+        aside = self._store.set_aside(key)
+        self._notice(f"{where}, {why}; these promises of fair dealing have been set aside as {aside}")
+        return aside
+
+    def where(self, key: str) -> str:
+        """See :class:`retro.ui.program.Store`."""
+        return self._store.where(key)

@@ -1,0 +1,195 @@
+"""What a cart gives to the console, and what the console gives to a cart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
+
+from retro.contract.input import Input
+from retro.contract.machine import Machine
+from retro.contract.sound import Sound
+from retro.contract.store import Store
+
+if TYPE_CHECKING:
+    import pyxel
+
+
+@dataclass(frozen=True, slots=True)
+class Ease:
+    """Comforts that the originals had not, all off at first; the console keeps them, programs read them in every frame.
+
+    A program that does not know what to do with one leaves it alone.
+
+    Attributes:
+        four_colours: each suit has a colour of its own.
+        large_indices: rank and suit of every card stand large on it.
+        legal_lit: while you choose a card, those that may not be played are dimmed.
+        pace: what all of a program's waits and movements are multiplied by: 0 (at once), 0.5, 1 (as in the original), 2.
+        pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
+    """
+
+    four_colours: bool = False
+    large_indices: bool = False
+    legal_lit: bool = False
+    pace: float = 1.0
+    pointer: int = 1
+
+
+class Host(Protocol):
+    """The console as a cart sees it.
+
+    Attributes:
+        store: where texts are kept.
+        mouse: there is one.
+        headless: there is no window.
+        seed: of the first match, where one was given.
+        options: of the game, as given on the command line.
+        ease: comforts; a new value may stand here in any frame, and what is drawn follows.
+        straight: go straight on with the match that is kept: no show, no question whether to go on.
+        listening: somebody follows the game by ``say``; a program need not make lines while nobody does.
+    """
+
+    store: Store
+    mouse: bool
+    headless: bool
+    seed: str | None
+    options: Mapping[str, str]
+    ease: Ease
+    straight: bool
+    listening: bool
+
+    def new_seed(self) -> str:
+        """A match seed of 80 random bits as 20 hex digits; the first call gives ``seed`` where one was set."""
+        ...
+
+    def notice(self, text: str) -> None:
+        """Tell the person a plain line outside the picture."""
+        ...
+
+    def say(self, line: str) -> None:
+        """A plain line for who cannot see the screen: what happened, what is asked, what may be done.  Lost while nobody listens."""
+        ...
+
+
+class Program(Protocol):
+    """A running cart."""
+
+    border: int
+    done: bool
+
+    @property
+    def machine(self) -> Machine:
+        """What it runs on; another value when the palette changes."""
+        ...
+
+    def update(self, inp: Input) -> None:
+        """Take one frame's input; time is ``inp.ticks``.  Never waits."""
+        ...
+
+    def draw(self, image: pyxel.Image) -> bool:
+        """Paint what changed on a native-size image; True if anything did."""
+        ...
+
+    def take_sounds(self) -> Sequence[Sound]:
+        """Sounds queued since the last call; an empty one silences the speaker."""
+        ...
+
+    def settle(self) -> None:
+        """Finish running animation and thinking at once, up to the next thing a person must do (tests and ``shot``)."""
+        ...
+
+
+@runtime_checkable
+class Prints(Protocol):
+    """A host that can leave a page for the person where other programs find it; one without keeps it in the store."""
+
+    def print_page(self, name: str, text: str) -> str | None:
+        """Put a page of text into the person's documents.
+
+        Args:
+            name: of the file, such as ``spades-hand.txt``; nothing that is there is written over.
+
+        Returns:
+            Where it is, None when it could not be put there (the person has been told why).
+        """
+        ...
+
+
+@runtime_checkable
+class Helpful(Protocol):
+    """A program that can tell which keys do what on the screen it shows now."""
+
+    def help_keys(self) -> Sequence[tuple[str, str]]:
+        """Keys and what they do, as one reads them: ``("F1", "sound off")``; the mouse too: ``("Right button", "the menus")``."""
+        ...
+
+
+@runtime_checkable
+class Seated(Protocol):
+    """A program at whose table a match of the engine is played."""
+
+    def sitting(self) -> object | None:
+        """The match (a :class:`retro.session.match.Match`): who plays, by which styles; None when there is none."""
+        ...
+
+
+@runtime_checkable
+class Named(Protocol):
+    """A program that calls the players by names of its own."""
+
+    def seat_names(self) -> Sequence[str]:
+        """What each seat is called, from seat 0 on; at least as many as there are seats."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Launch:
+    """A program that another one asks the console to start on top of it.
+
+    Attributes:
+        cart: a name that ``retro list`` shows, or a folder with a cart.toml; with an ``opener``, what messages call the program.
+        switches: words of the original's command line.
+        straight: go straight on with the kept match (``Host.straight``).
+        options: of the game.
+        seed: of the first match.
+        opener: opens a program that is no cart (a prompt, a desktop); then ``cart`` is not looked for.  Its ValueError is shown as a line.
+        instead: the program that asks ends, and this one takes its place.
+        told: a line that the console shows when it has started.
+    """
+
+    cart: str
+    switches: tuple[str, ...] = ()
+    straight: bool = False
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: str | None = None
+    opener: Callable[[Host], Program] | None = None
+    instead: bool = False
+    told: str = ""
+
+
+@runtime_checkable
+class Launching(Protocol):
+    """A program that can ask for another one: the shelf, the prompt, the desktop.  It is neither updated nor drawn while that one runs."""
+
+    def take_launch(self) -> Launch | None:
+        """What to start, asked after every update; None: nothing.  It is given once."""
+        ...
+
+    def resumed(self, fault: str) -> None:
+        """The other program has ended and this one is on the screen again, as it stood (the console has kept its picture).
+
+        Args:
+            fault: empty when it ended of its own accord or by the person's wish; else one line for the person: why it could not be
+                started, or that it failed and where the report is.
+        """
+        ...
+
+
+@runtime_checkable
+class Summoning(Protocol):
+    """A program with something to click that opens the console's overlay."""
+
+    def take_summons(self) -> bool:
+        """Whether the overlay is wanted, asked after every update; given once."""
+        ...

@@ -1,0 +1,219 @@
+"""The files of the product that a machine without Python's packages needs: for the page, for ``.pyxapp`` files, for executables.
+
+A source goes in shortened, every statement on the line where it was, so that reports of failures still fit.
+"""
+
+from __future__ import annotations
+
+import ast
+import bz2
+import io
+import json
+import tokenize
+import zipfile
+import zlib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parent.parent
+"""The folder ``retro``."""
+
+LEFT_OUT = ("retro/publish/", "retro/commands/new.py", "retro/commands/template/")
+"""What makes pages, packages and carts."""
+
+COMMANDS = (
+    "retro/__main__.py", "retro/cli.py", *(f"retro/commands/{name}.py" for name in ("arguments", "data", "demo")),
+    "retro/console/crash.py", "retro/console/headless.py", "retro/engine/dump.py",
+)  # fmt: skip
+"""What only the command line of the desktop needs."""
+
+KINDS = (".py", ".toml", ".png", ".bdf", ".txt", ".json")
+
+_STAMP = (1988, 1, 1, 0, 0, 0)
+"""All files bear one date, so that the same sources give the same bytes."""
+
+
+def product_files(commands: bool = True) -> dict[str, bytes]:
+    """The product's files by their place in the app (``retro/...``, ``retro/carts/...``, ``retro/fonts/...``), sources shortened.
+
+    Args:
+        commands: with the command line; the page does without.
+
+    Raises:
+        OSError: a file cannot be read.
+    """
+    found: dict[str, bytes] = {}
+    for place, root in (("retro", PACKAGE), ("retro/carts", _part("carts")), ("retro/fonts", _part("fonts"))):
+        for path in _walk(root):
+            name = f"{place}/{path.relative_to(root).as_posix()}"
+            if not name.startswith(LEFT_OUT if commands else (*LEFT_OUT, *COMMANDS)):
+                data = path.read_bytes()
+                found[name] = shorten(data.decode("utf-8")).encode("utf-8") if path.suffix == ".py" else data
+    return dict(sorted(found.items()))
+
+
+def _part(name: str) -> Path:
+    """``carts`` or ``fonts``: inside the installed package, beside it in a checkout."""
+    inside = PACKAGE / name
+    return inside if inside.is_dir() else PACKAGE.parent / name
+
+
+def _walk(root: Path) -> Iterator[Path]:
+    for path in sorted(root.iterdir()):
+        if path.name.startswith(".") or path.name == "__pycache__":
+            continue
+        if path.is_dir():
+            yield from _walk(path)
+        elif path.suffix in KINDS:
+            yield path
+
+
+Cut = tuple[int, int, int, int, str]
+"""First line and column, last line and column, and what stands there instead."""
+
+
+@cache
+def shorten(source: str) -> str:
+    """A Python source without what only readers and type checkers want; line numbers and meaning stay.
+
+    Comments, docstrings and other bare strings go, annotations of functions, blocks of ``if TYPE_CHECKING:``, and three of four blanks
+    of each indentation.
+
+    Raises:
+        SyntaxError: it is no Python.
+    """
+    tree = ast.parse(source)
+    lines = source.splitlines(keepends=True)
+    cuts = [*_comments(source), *_cuts(tree, lines)]
+    for first, start, last, end, instead in sorted(cuts, reverse=True):
+        text = f"{lines[first - 1][:start]}{instead}{lines[last - 1][end:]}".rstrip() + "\n"
+        lines[first - 1 : last] = [text, *["\n"] * (last - first)]
+    short = _narrowed("".join(lines))
+    if ast.dump(ast.parse(short)) != ast.dump(_Bare().visit(tree)):
+        raise AssertionError("a shortened source means something else")
+    return short
+
+
+def _cuts(tree: ast.Module, lines: list[str]) -> Iterator[Cut]:
+    def place(node: ast.expr | ast.stmt | ast.arg) -> tuple[int, int, int, int]:
+        last = node.end_lineno or node.lineno
+        return node.lineno, _chars(lines, node.lineno, node.col_offset), last, _chars(lines, last, node.end_col_offset or 0)
+
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            for item in (gone := [item for item in body if _is_idle(item)]):
+                yield (*place(item), "pass" if len(gone) == len(body) and item is body[0] else "")
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            if node.returns is not None:
+                first, start, last, end = place(node.returns)
+                arrow = lines[first - 1].rindex("->", 0, start)
+                yield (first, arrow, last, end, "")
+        elif isinstance(node, ast.arg) and node.annotation is not None:
+            first, start, _, _ = place(node)
+            _, _, last, end = place(node.annotation)
+            yield (first, start + len(node.arg), last, end, "")
+
+
+def _is_idle(item: ast.stmt) -> bool:
+    """A string that stands alone (a docstring, or one under a name), or a block for type checkers."""
+    if isinstance(item, ast.If):
+        return isinstance(item.test, ast.Name) and item.test.id == "TYPE_CHECKING" and not item.orelse
+    return isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and isinstance(item.value.value, str)
+
+
+class _Bare(ast.NodeTransformer):
+    """The tree as it must be when the cuts have been made."""
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        super().generic_visit(node)
+        body = getattr(node, "body", None)
+        if isinstance(body, list) and body:
+            node.body = [item for item in body if not _is_idle(item)] or [ast.Pass()]  # type: ignore[attr-defined]
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            node.returns = None
+        elif isinstance(node, ast.arg):
+            node.annotation = None
+        return node
+
+
+def _chars(lines: list[str], line: int, column: int) -> int:
+    """A column that counts bytes, as one that counts characters."""
+    return len(lines[line - 1].encode("utf-8")[:column].decode("utf-8"))
+
+
+def _comments(source: str) -> Iterator[Cut]:
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        if token.type == tokenize.COMMENT:
+            yield (*token.start, *token.end, "")
+
+
+def _narrowed(source: str) -> str:
+    """One blank for each four at the beginning of a line, but for lines that begin inside a string."""
+    inside: set[int] = set()
+    begun = 0
+    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+        kind = tokenize.tok_name[token.type]
+        if kind == "STRING":
+            inside.update(range(token.start[0] + 1, token.end[0] + 1))
+        elif kind == "FSTRING_START":  # Python 3.12 and later take these apart
+            begun = token.start[0]
+        elif kind == "FSTRING_END":
+            inside.update(range(begun + 1, token.end[0] + 1))
+    narrow = []
+    for number, line in enumerate(source.splitlines(keepends=True), 1):
+        blanks = 0 if number in inside else len(line) - len(line.lstrip(" "))
+        narrow.append(" " * (blanks // 4 + blanks % 4) + line[blanks:] if blanks else line)
+    return "".join(narrow)
+
+
+def zipped(files: Mapping[str, bytes], comment: str = "") -> bytes:
+    """A zip of these files, each of them packed."""
+    result = io.BytesIO()
+    with zipfile.ZipFile(result, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as target:
+        for name, data in files.items():
+            info = zipfile.ZipInfo(name, _STAMP)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            info.external_attr = 0o644 << 16
+            target.writestr(info, data)
+        target.comment = comment.encode("utf-8")
+    return result.getvalue()
+
+
+def solid(files: Mapping[str, bytes]) -> bytes:
+    """These files packed as closely as the Python of Pyodide can unpack, for the page; a zip would be a third larger.
+
+    The length of the first part in four bytes; the first part, packed by bz2: a line of JSON (names and lengths of the texts, then those of
+    the pictures), and the texts end to end; then the pictures, each as it is or unpacked and packed by bz2, whichever is shorter
+    (together they would disturb each other).
+    """
+    pictures = {name: min(data, bz2.compress(loosened(data)), key=len) for name, data in files.items() if name.endswith(".png")}
+    texts = {name: data for name, data in sorted(files.items(), key=_by_kind) if name not in pictures}
+    index = [[(name, len(data)) for name, data in part.items()] for part in (texts, pictures)]
+    first = bz2.compress(json.dumps(index, separators=(",", ":")).encode("ascii") + b"\n" + b"".join(texts.values()))
+    return len(first).to_bytes(4, "big") + first + b"".join(pictures.values())
+
+
+def _by_kind(item: tuple[str, bytes]) -> tuple[str, str]:
+    return item[0].rpartition(".")[2], item[0]
+
+
+def loosened(png: bytes) -> bytes:
+    """The same picture with its pixels stored as they are, so that another packing gets at them."""
+    parts, pixels, at = [png[:8]], b"", 8
+    while at < len(png):
+        size = int.from_bytes(png[at : at + 4], "big")
+        kind, body = png[at + 4 : at + 8], png[at + 8 : at + 8 + size]
+        at += 12 + size
+        if kind == b"IDAT":
+            pixels += body
+            continue
+        if kind == b"IEND":
+            parts.append(_chunk(b"IDAT", zlib.compress(zlib.decompress(pixels), 0)))
+        parts.append(_chunk(kind, body))
+    return b"".join(parts)
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return len(body).to_bytes(4, "big") + kind + body + zlib.crc32(kind + body).to_bytes(4, "big")
