@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pyxel
 
@@ -21,12 +21,10 @@ from retro.ui.vga.control import Control
 from . import keys as keyhelp
 from . import prompts, sounds, words
 from . import spoken as speech
+from .owner import Owner
 from .places import INSIDE, MIDDLE
 from .screen import Screen
 from .screens.table import draw_felt
-
-if TYPE_CHECKING:
-    from .program import Euchre
 
 LAND_TICKS: Final = 5
 WAIT_TICKS: Final = 3 * 60 * 60
@@ -83,7 +81,7 @@ class Opening(Screen):
 
     has_menus = False
 
-    def __init__(self, app: Euchre, source: Random) -> None:
+    def __init__(self, app: Owner, source: Random) -> None:
         super().__init__(app)
         self._cards = strew(source)
         self._landed = 0
@@ -142,7 +140,7 @@ class Start(Screen):
         standing: what to say of a game that was left; empty: there is none.
     """
 
-    def __init__(self, app: Euchre, standing: str) -> None:
+    def __init__(self, app: Owner, standing: str) -> None:
         super().__init__(app)
         self._standing = standing
         self._control = Control(ButtonRow(prompts.start(bool(standing)), MIDDLE, 344))

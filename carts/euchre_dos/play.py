@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pyxel
 
@@ -20,15 +20,13 @@ from . import prompts, sounds, words
 from . import spoken as speech
 from .director import NINE_POINTS, Director
 from .match import Item, Match
+from .owner import Owner
 from .places import MIDDLE, YOU
 from .prompts import ALONE, Prompt
 from .scene import Scene
 from .screen import Screen
 from .screens.table import Sheet, draw_flights, draw_table, hand_rects
 from .settings import DEMO, PAUSE
-
-if TYPE_CHECKING:
-    from .program import Euchre
 
 RISE, RISE_STEP = 16, 4
 """Help: the card rises 16 pixels in 4 ticks, stays (Settings.hint_ticks), sinks."""
@@ -57,7 +55,7 @@ class TableScreen(Screen):
         past: what the actions of a continued match have shown.
     """
 
-    def __init__(self, app: Euchre, match: Match, past: Sequence[Item] = ()) -> None:
+    def __init__(self, app: Owner, match: Match, past: Sequence[Item] = ()) -> None:
         super().__init__(app)
         self.match = match
         self.scene = Scene(scores=match.table.opening.scores)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import pyxel
 
-if TYPE_CHECKING:
-    from .program import Euchre
+from .owner import Owner
 
 
 class Screen(ABC):
@@ -18,7 +16,7 @@ class Screen(ABC):
     has_menus = True
     """The menu bar can be shown over it."""
 
-    def __init__(self, app: Euchre) -> None:
+    def __init__(self, app: Owner) -> None:
         self.app = app
 
     @abstractmethod

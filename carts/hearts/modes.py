@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
@@ -12,6 +12,8 @@ from retro.ui.text.page import Page
 
 from . import prompts
 from .look import Look
+from .owner import Owner
+from .scene import NAMES, Scene
 from .screens.frame import Ask
 from .screens.options import OptionsPage, draw_options, lines
 from .screens.rules import draw_rules
@@ -20,10 +22,6 @@ from .screens.start import StartPage, draw_start
 from .settings import DELAY_STEPS, TEMPERS
 from .shell import Keys, Mode
 from .texts.rules import pages
-
-if TYPE_CHECKING:
-    from .play import TableMode
-    from .program import Hearts
 
 RULE_KEYS: Final = {
     "A": "x_pass", "B": "x_break_hearts", "C": "x_two_of_clubs", "D": "x_clean_first", "E": "x_game_to", "F": "x_jack",
@@ -46,7 +44,7 @@ class StartMode(Mode):
         left: that game: what is said about it, its scores, and what goes on with it.
     """
 
-    def __init__(self, app: Hearts, left: tuple[str, tuple[int, ...], Callable[[], None]] | None) -> None:
+    def __init__(self, app: Owner, left: tuple[str, tuple[int, ...], Callable[[], None]] | None) -> None:
         self.app = app
         self.left = left
         self.players = app.settings.players
@@ -107,7 +105,7 @@ class OptionsMode(Mode):
 
     slate = True
 
-    def __init__(self, app: Hearts, back: Mode) -> None:
+    def __init__(self, app: Owner, back: Mode) -> None:
         self.app = app
         self.back = back
         self.focus = "A"
@@ -165,11 +163,11 @@ class OptionsMode(Mode):
 
     def draw(self, page: Page, look: Look) -> None:
         app = self.app
-        table = app.table
+        match = app.sitting()
         remark = (
             "All of them off: the game of 1988." if app.settings.options == HeartsOptions() else "The extras hold from the next game on."
         )
-        if table is not None and not table.match.over and table.match.options != app.settings.options:
+        if match is not None and not match.over and match.options != app.settings.options:
             remark = "The game on the table goes on under the rules that it was begun with."
         sheet = OptionsPage(
             lines(app.settings, app.watching), self.focus, remark, app.settings.tempers,
@@ -193,7 +191,7 @@ class RulesMode(Mode):
 
     slate = True
 
-    def __init__(self, app: Hearts, options: HeartsOptions, players: int, back: Mode) -> None:
+    def __init__(self, app: Owner, options: HeartsOptions, players: int, back: Mode) -> None:
         self.app = app
         self.sheets = pages(options, players)
         self.back = back
@@ -229,13 +227,20 @@ class RulesMode(Mode):
 
 
 class PointsMode(Mode):
-    """The score sheet in the middle of a hand; ``leaving``: Esc was pressed, and it is asked whether to leave (H-07)."""
+    """The score sheet in the middle of a hand.
+
+    Args:
+        back: the table.
+        scene: what is shown of it.
+        leaving: Esc was pressed, and it is asked whether to leave (H-07).
+    """
 
     slate = True
 
-    def __init__(self, app: Hearts, table: TableMode, leaving: bool) -> None:
+    def __init__(self, app: Owner, back: Mode, scene: Scene, leaving: bool) -> None:
         self.app = app
-        self.table = table
+        self.back = back
+        self.scene = scene
         self.leaving = leaving
         if leaving:
             app.say(f"Leave the game? {self._kept} Y leaves, N goes back.")
@@ -244,24 +249,22 @@ class PointsMode(Mode):
 
     @property
     def _kept(self) -> str:
-        scene = self.table.scene
+        scene = self.scene
         where = f"hand {scene.hand + 1}, " + (f"trick {scene.tricks + 1}" if scene.stage == "play" else "before the play")
         return f"It is kept as it stands, at {where}, and goes on from there."
 
     @property
     def _standing(self) -> str:
-        from .scene import NAMES
-
-        scene = self.table.scene
+        scene = self.scene
         return ", ".join(f"{NAMES[seat]} {scene.scores[seat]}, in this hand {scene.taken[seat]}" for seat in range(scene.players))
 
     def token(self, token: str) -> bool:
         if not self.leaving:
-            self.app.go(self.table)
+            self.app.go(self.back)
         elif token in ("Y", "Esc"):
             self.app.quit()
         elif token in ("N", "Enter", "Backspace"):
-            self.app.go(self.table)
+            self.app.go(self.back)
         elif token == "G":
             self.app.new_start()
         elif token == "O":
@@ -271,7 +274,7 @@ class PointsMode(Mode):
         return True
 
     def draw(self, page: Page, look: Look) -> None:
-        scene = self.table.scene
+        scene = self.scene
         if self.leaving:
             keys: prompts.Legend = (
                 ("Y", "or", "key:Y"), ("Esc", "leaves", "key:Esc"), ("N", "goes back", "key:N"), ("G", "new game", "key:G"),

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from retro.engine.game import TABLE, Event
+from retro.engine.game import TABLE, Action, Event
 from retro.engine.hearts.model import HandBegun, MatchOver
 from retro.ui.text.page import Page
 
-from . import prompts, spoken, table_view, tallies
+from . import prompts, spoken, table_view
+from .director import Director
 from .entry import Entry
 from .look import Look
 from .match import HeartsMatch, Item
-from .scene import YOU
-from .seat import SAME_CLICK, Seat
-from .shell import Keys
-
-if TYPE_CHECKING:
-    from .program import Hearts
+from .owner import Owner
+from .scene import YOU, Scene
+from .seat import Seat
+from .shell import Keys, Mode
 
 ACTIONS_A_FRAME: Final = 4
 """With no waiting at all the computer may play so many cards in one frame."""
@@ -30,16 +29,27 @@ SHEET_TICKS: Final = 15
 """A score sheet takes no key before it has stood so long: it was meant for the table."""
 
 
-class TableMode(Seat):
+class TableMode(Mode):
     """A match in play.
 
+    Attributes:
+        match: what is played.
+        scene, director: what the screen shows, and what brings it there.
+        seat: your part in it.
+        final: the end of the match is shown.
+
     Args:
+        app: the program.
         match: new, or continued.
         past: what the actions of a continued match have shown.
     """
 
-    def __init__(self, app: Hearts, match: HeartsMatch, past: Sequence[Item] = ()) -> None:
-        super().__init__(app, match)
+    def __init__(self, app: Owner, match: HeartsMatch, past: Sequence[Item] = ()) -> None:
+        self.app = app
+        self.match = match
+        self.scene = Scene(match.options, match.state.players, match.table.opening.scores)
+        self.director = Director(self.scene, app.sound, self._heard)
+        self.seat = Seat(app, match, self.scene, self.director, self._do)
         self.final = False
         self._looked = self._stood = 0
         self._quiet = True
@@ -51,7 +61,7 @@ class TableMode(Seat):
     # --- time ------------------------------------------------------------------------------------------------------
 
     def pass_time(self, ticks: int) -> bool:
-        self._since_click += ticks
+        self.seat.pass_time(ticks)
         self._stood = self._stood + ticks if self.resting else 0
         delay, pace = self.app.settings.delay_ticks, self.app.host.ease.pace
         changed = self.director.update(ticks, delay, pace)
@@ -63,7 +73,7 @@ class TableMode(Seat):
         return self._look(ticks, pace) or changed
 
     def settle(self) -> None:
-        self._since_click = SAME_CLICK
+        self.seat.settle()
         self.director.finish()
         while self._go_on() or self._thinking:
             self.director.finish()
@@ -87,34 +97,24 @@ class TableMode(Seat):
         if self.scene.stage in ("scored", "over"):
             return False
         if self.match.turn == TABLE:
-            self.show(self.match.next_hand())
+            self._show(self.match.next_hand())
             return True
         if self.match.turn == YOU and not self.app.watching:
-            return self._ask()
-        self.asking = False
+            return self.seat.ask()
+        self.seat.asking = False
         action = self.match.think()
         if action is None:
             return False
-        self.show(self.match.do(action))
+        self._do(action)
         return True
 
-    def _ask(self) -> bool:
-        if self.asking:
-            return False
-        self.asking = True
-        self.entry.note = None
-        self.app.touch()
-        ahead = self.entry.card
-        if self.scene.stage == "pass":
-            self.entry.clear()
-            self.app.say(spoken.asked_pass(self.scene, prompts.to_whom(self.scene)))
-        else:
-            self.app.say(spoken.asked(self.scene, self.playable))
-            if ahead is not None:
-                return self._play(ahead)
-        if self.app.settings.tutor == "always":
-            self._advise()
-        return False
+    def _do(self, action: Action) -> None:
+        self._show(self.match.do(action))
+
+    def _show(self, item: Item) -> None:
+        """Show what an action did."""
+        self.director.show(item)
+        self.seat.advice = ()
 
     def _look(self, ticks: int, pace: float) -> bool:
         """While the tutor plays for you, a score sheet is left by itself."""
@@ -127,10 +127,9 @@ class TableMode(Seat):
         self._proceed()
         return True
 
-    def heard(self, event: Event) -> None:
+    def _heard(self, event: Event) -> None:
         if isinstance(event, HandBegun):
-            self._since_click = SAME_CLICK
-            self.chosen = []
+            self.seat.begin_hand()
         if not self._quiet:
             self.app.say(spoken.told(event, self.scene))
             if isinstance(event, MatchOver):
@@ -144,26 +143,21 @@ class TableMode(Seat):
         if self._command(token):
             return False
         if token == "Esc":
-            if not self.entry.clear() and not self._unchoose():
+            if not self.seat.clear():
                 self.app.open_leave()
                 return True
             return False
         if token in ("click", "clear"):
-            self.entry.note = None
+            self.seat.entry.note = None
             return False
-        if not self.asking:
-            self._ahead(token)
-            return False
-        return self._pass_token(token) if self.scene.stage == "pass" else self._play_token(token)
+        return self.seat.token(token)
 
     def _command(self, token: str) -> bool:
         """Keys that are no cards; True when it was one."""
         if token in ("?", "/"):
-            self._advise()
+            self.seat.advise()
         elif token == "N":
-            self.counting = not self.counting
-            if self.counting:
-                self.app.say(spoken.counted(self.match.count, tallies.lines(self.scene, self.match.count)))
+            self.seat.count()
         elif token == "P":
             self.app.open_points()
         elif token in ("R", "F1"):
@@ -174,7 +168,7 @@ class TableMode(Seat):
             self.app.watch(not self.app.watching)
         else:
             return False
-        self.entry.note = None
+        self.seat.entry.note = None
         return True
 
     # --- between two hands -----------------------------------------------------------------------------------------
@@ -210,12 +204,12 @@ class TableMode(Seat):
     def _proceed(self) -> None:
         """The next hand, or the end of the match."""
         self._looked = 0
-        self.entry = Entry()
+        self.seat.entry = Entry()
         if self.match.over:
             self.final = True
             return
         self.scene.stage = "deal"
-        self.show(self.match.next_hand())
+        self._show(self.match.next_hand())
         self.director.update(0, self.app.settings.delay_ticks, self.app.host.ease.pace)
 
     # --- drawing ---------------------------------------------------------------------------------------------------

@@ -117,17 +117,17 @@ class Hearts(App):
     def open_points(self) -> None:
         """P."""
         assert self.table is not None
-        self.go(PointsMode(self, self.table, leaving=False))
+        self.go(PointsMode(self, self.table, self.table.scene, leaving=False))
 
     def open_leave(self) -> None:
         """Esc in mid-game."""
         assert self.table is not None
-        self.go(PointsMode(self, self.table, leaving=True))
+        self.go(PointsMode(self, self.table, self.table.scene, leaving=True))
 
     def watch(self, on: bool) -> None:
         """Let the tutor play your cards, or take them back."""
         self.watching = on
         if self.table is not None:
-            self.table.forget_entry()
+            self.table.seat.forget_entry()
         self.say("The tutor plays your cards." if on else "You play your cards again.")
         self.touch()

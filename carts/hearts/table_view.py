@@ -2,30 +2,60 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from retro.ui.text.page import Page, Run
 
 from . import prompts, tallies, tutor
+from .director import Director
 from .look import Look
+from .match import HeartsMatch
+from .owner import Owner
 from .places import plan
-from .scene import NAMES, YOU
+from .scene import NAMES, YOU, Scene
 from .screens.frame import Ask, draw_bar, draw_keys, draw_prompt
 from .screens.hand import Hold, draw_hand
 from .screens.sheet import SheetPage, draw_final, draw_sheet
 from .screens.slate import Counted, Pane, Told, draw_slate
 from .screens.table import draw_room
+from .seat import Seat
 from .shell import Keys
-
-if TYPE_CHECKING:
-    from .play import TableMode
 
 END_KEYS: prompts.Legend = (
     ("Y", "deals a new game", "key:Y"), ("P", "points", "key:P"), ("N", "or", "key:N"), ("Esc", "leaves the game", "key:Esc"),
 )  # fmt: skip
 
 
-def draw(page: Page, look: Look, table: TableMode) -> None:
+class Table(Protocol):
+    """A match in play, as far as it is shown."""
+
+    @property
+    def app(self) -> Owner: ...
+
+    @property
+    def match(self) -> HeartsMatch: ...
+
+    @property
+    def scene(self) -> Scene: ...
+
+    @property
+    def director(self) -> Director: ...
+
+    @property
+    def seat(self) -> Seat: ...
+
+    @property
+    def resting(self) -> bool:
+        """A score sheet, or the end, is on the screen."""
+        ...
+
+    @property
+    def final(self) -> bool:
+        """It is the end."""
+        ...
+
+
+def draw(page: Page, look: Look, table: Table) -> None:
     """What the table mode shows now."""
     if not table.resting:
         _draw_table(page, look, table)
@@ -35,7 +65,7 @@ def draw(page: Page, look: Look, table: TableMode) -> None:
         draw_sheet(page, look, table.scene, _sheet(table))
 
 
-def _sheet(table: TableMode) -> SheetPage:
+def _sheet(table: Table) -> SheetPage:
     n = table.scene.hand + 1
     title, remark = f"Score sheet after hand {n}", prompts.hand_remark(table.scene)
     keys: prompts.Legend
@@ -51,60 +81,60 @@ def _sheet(table: TableMode) -> SheetPage:
     return SheetPage(title, remark, Ask("Another hand? {Yes|Y} or {No|N}", ""), keys)
 
 
-def _draw_table(page: Page, look: Look, table: TableMode) -> None:
-    scene, app, large = table.scene, table.app, table.large
+def _draw_table(page: Page, look: Look, table: Table) -> None:
+    scene, app, large = table.scene, table.app, table.seat.large
     draw_room(page, look, scene, plan(scene.players, large), table.director.moves, large=large)
     dealer = [Run("Dealer ", look.bar_label), Run(NAMES[scene.dealer], look.bar)] if scene.dealer is not None else []
     draw_bar(page, look, f"Hand {scene.hand + 1}" if scene.hand >= 0 else "", dealer)
-    held = table.held
-    table.entry.keep_focus(held)
+    held = table.seat.held
+    table.seat.entry.keep_focus(held)
     draw_hand(page, look, held, _hold(table), large=large)
     draw_slate(page, look, scene, _pane(table))
     if app.message:
         ask = Ask(app.message, teach=True)
-    elif table.asked:
+    elif table.seat.asked:
         ask = _prompt(table)
-    elif table.entry.note is not None:
-        ask = Ask(table.entry.note.gist, table.entry.text or None, teach=True)
+    elif table.seat.entry.note is not None:
+        ask = Ask(table.seat.entry.note.gist, table.seat.entry.text or None, teach=True)
     else:
         text = "The tutor plays your cards. " if app.watching else ""
-        ask = Ask(text + prompts.waiting(scene), table.entry.text or None, waiting=True, done=scene.done)
+        ask = Ask(text + prompts.waiting(scene), table.seat.entry.text or None, waiting=True, done=scene.done)
     draw_prompt(page, look, ask)
     keys = prompts.WATCH_KEYS if app.watching else prompts.PASS_KEYS if scene.stage == "pass" else prompts.PLAY_KEYS
     draw_keys(page, look, keys)
 
 
-def _prompt(table: TableMode) -> Ask:
-    note, passing = table.entry.note, table.scene.stage == "pass"
-    field = None if passing and table.ready and note is None else table.entry.text
+def _prompt(table: Table) -> Ask:
+    note, passing = table.seat.entry.note, table.scene.stage == "pass"
+    field = None if passing and table.seat.ready and note is None else table.seat.entry.text
     if note is not None:
         return Ask(note.gist + (" Value, then suit" if note.again else ""), field, teach=True)
-    return Ask(prompts.ask_pass(table.scene, table.laid) if passing else prompts.ask_card(table.scene), field)
+    return Ask(prompts.ask_pass(table.scene, table.seat.laid) if passing else prompts.ask_card(table.scene), field)
 
 
-def _hold(table: TableMode) -> Hold:
-    entry, scene = table.entry, table.scene
-    picked = set(table.chosen)
-    if table.asked and entry.rank is not None:
+def _hold(table: Table) -> Hold:
+    entry, scene = table.seat.entry, table.scene
+    picked = set(table.seat.chosen)
+    if table.seat.asked and entry.rank is not None:
         picked |= {card for card in scene.cards if card.rank is entry.rank}
     elif not scene.tricks and scene.stage == "play" and YOU not in scene.trick.seats:
         picked |= scene.received
-    playable = table.playable if table.asked and scene.stage == "play" else None
+    playable = table.seat.playable if table.seat.asked and scene.stage == "play" else None
     return Hold(playable, picked, entry.focus, table.app.host.ease.legal_lit)
 
 
-def _pane(table: TableMode) -> Pane:
-    if table.entry.note is not None:
-        return table.entry.note
-    if table.counting:
+def _pane(table: Table) -> Pane:
+    if table.seat.entry.note is not None:
+        return table.seat.entry.note
+    if table.seat.counting:
         count = table.match.count
         return Counted(tallies.rows(table.scene, count), tallies.lines(table.scene, count))
-    if table.advice:
-        return Told(table.advice, advice=True)
+    if table.seat.advice:
+        return Told(table.seat.advice, advice=True)
     return Told(tutor.remarks(table.scene))
 
 
-def help_keys(table: TableMode) -> Keys:
+def help_keys(table: Table) -> Keys:
     """What the keys do at the table."""
     if table.resting:
         return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from retro.engine.options import values
 from retro.engine.stops.settings import SEATS, StopsOptions
@@ -11,17 +11,14 @@ from retro.ui.text.page import Page
 
 from .entry import MESSAGE_TICKS
 from .keys import Keys
+from .owner import Owner
 from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
 from .screens.options import GAME_LINES, PROMPT, TOGGLES, OptionsSheet, draw_options, knows, unknown_text
 from .screens.rules import draw_rules
 from .settings import SEATS_OF_OTHERS, TEMPERS
-from .show import CartMode
+from .shell import Mode
 from .spoken import sentence
 from .texts.rules import pages
-
-if TYPE_CHECKING:
-    from .program import Michigan
-    from .shell import Mode
 
 POOL_ANTES: Final = range(11)
 SARATOGAS: Final = 6
@@ -35,7 +32,7 @@ Lines = list[tuple[MenuLine, Callable[[], None]]]
 """The lines of a menu, and what choosing each does."""
 
 
-class MenuMode(CartMode):
+class MenuMode(Mode):
     """A menu of letters.
 
     Args:
@@ -43,8 +40,8 @@ class MenuMode(CartMode):
         back: what Esc does, None: nothing.
     """
 
-    def __init__(self, app: Michigan, title: str, heading: str, lines: Lines, prompt: str, back: Callable[[], None] | None) -> None:
-        super().__init__(app)
+    def __init__(self, app: Owner, title: str, heading: str, lines: Lines, prompt: str, back: Callable[[], None] | None) -> None:
+        self.app = app
         self._title, self._heading, self._prompt = title, heading, prompt
         self._lines = [line for line, _ in lines]
         self._deeds = {line.key: deed for line, deed in lines if line.possible}
@@ -77,7 +74,7 @@ class MenuMode(CartMode):
         draw_menu(page, app.look, sheet)
 
 
-class OptionsMode(CartMode):
+class OptionsMode(Mode):
     """Choosing the game, the number of players, the ante and the options; every change is kept at once.
 
     The arrows move the bar over the games here; the delay is the keypad's (the document names the arrows of the numeric keypad).
@@ -85,8 +82,8 @@ class OptionsMode(CartMode):
 
     arrows = True
 
-    def __init__(self, app: Michigan) -> None:
-        super().__init__(app)
+    def __init__(self, app: Owner) -> None:
+        self.app = app
         self._message, self._age = "", 0
         settings = app.settings
         app.remark(app.voice.options(settings.game, settings.players[settings.game], settings.options[settings.game].pool_ante))
@@ -180,11 +177,11 @@ class OptionsMode(CartMode):
         draw_options(page, app.look, sheet)
 
 
-class TempersMode(CartMode):
+class TempersMode(Mode):
     """Who plays how, and whether things flash."""
 
-    def __init__(self, app: Michigan, back: Callable[[], None]) -> None:
-        super().__init__(app)
+    def __init__(self, app: Owner, back: Callable[[], None]) -> None:
+        self.app = app
         self._back = back
 
     def token(self, token: str) -> bool:
@@ -233,11 +230,11 @@ def _after(temper: str) -> str:
     return TEMPERS[(TEMPERS.index(temper) + 1) % len(TEMPERS)]
 
 
-class GraphMode(CartMode):
+class GraphMode(Mode):
     """The graph of winnings."""
 
-    def __init__(self, app: Michigan, back: Callable[[], None]) -> None:
-        super().__init__(app)
+    def __init__(self, app: Owner, back: Callable[[], None]) -> None:
+        self.app = app
         self._back = back
 
     def token(self, token: str) -> bool:
@@ -259,11 +256,11 @@ class GraphMode(CartMode):
         draw_graph(page, app.look, app.modes, app.record_line, winnings.nets, winnings.hands, app.comment_line)
 
 
-class RulesMode(CartMode):
+class RulesMode(Mode):
     """The instructions; Esc leads back to where F5 was pressed, and nothing has moved there."""
 
-    def __init__(self, app: Michigan, game: str, options: StopsOptions, players: int, back: Mode) -> None:
-        super().__init__(app)
+    def __init__(self, app: Owner, game: str, options: StopsOptions, players: int, back: Mode) -> None:
+        self.app = app
         self._game = game
         self._pages = pages(game, options, players)
         self._number = 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from retro.engine.game import PASS, TABLE, Action, Event
 from retro.engine.stops.model import HandBegun
@@ -16,15 +16,13 @@ from .director import Animator
 from .entry import CardDecision, Decision
 from .keys import Keys
 from .match import Item, Match
+from .owner import Owner
 from .prompts import hint_line
 from .scene import YOU, Facts
 from .screens.frame import record_text
 from .shell import Mode
 from .spoken import Teller, standing
 from .table_view import draw, keys, lines
-
-if TYPE_CHECKING:
-    from .program import Michigan
 
 ACTIONS_A_FRAME: Final = 8
 """With no delay the computer may do so many things in one frame."""
@@ -45,10 +43,8 @@ class TableMode(Mode):
         past: what the actions of a continued match have shown.
     """
 
-    app: Michigan
-
-    def __init__(self, app: Michigan, match: Match, past: Sequence[Item] = ()) -> None:
-        super().__init__(app)
+    def __init__(self, app: Owner, match: Match, past: Sequence[Item] = ()) -> None:
+        self.app = app
         self.match = match
         self.facts: Facts = match.facts()
         self.animator = Animator(self.facts, app.say, self._heard)
@@ -317,7 +313,7 @@ class TableMode(Mode):
             self._since_click = SAME_CLICK
             self.ahead.clear()
 
-    # --- how it is shown and told (see tableview) --------------------------------------------------------------------
+    # --- how it is shown and told (see table_view) --------------------------------------------------------------------
 
     def draw(self, page: Page) -> None:
         draw(self, page)

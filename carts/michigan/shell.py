@@ -35,9 +35,6 @@ class Mode(ABC):
     arrows = False
     """The arrow keys move something here; the viewing delay is the keypad's alone."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
-
     @abstractmethod
     def token(self, token: str) -> bool:
         """Take a typed character (upper case), a key's name or a click's meaning; True: the rest of the frame's input is to be dropped."""

@@ -3,33 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from retro.ui.text.page import Page
 
 from . import sounds as music
 from .keys import Keys
+from .owner import Owner
 from .screens.show import COMPLETE, draw_show
 from .shell import Mode
-
-if TYPE_CHECKING:
-    from .program import Michigan
 
 AFTER_SHOW: Final = 300
 """Ticks that the finished show stays when it has no music to end."""
 
 
-class CartMode(Mode):
-    """A mode of this program."""
-
-    app: Michigan
-
-
-class ShowMode(CartMode):
+class ShowMode(Mode):
     """The start-up show; Enter, Esc, Space or a click ends it, and so does its end.  The tune keeps its own time at any pace."""
 
-    def __init__(self, app: Michigan) -> None:
-        super().__init__(app)
+    def __init__(self, app: Owner) -> None:
+        self.app = app
         self.ticks = 0.0
         self._played = 0
         tune = music.tune()

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from retro.ui.text.page import Page
 
+from .ahead import Ahead
+from .director import Animator
+from .entry import Decision
 from .keys import MENU, Keys
+from .match import Match
+from .owner import Owner
 from .pieces import hand_name
 from .prompts import waiting
-from .scene import YOU
+from .scene import YOU, Facts
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.over import draw_over, over_text
@@ -19,13 +24,44 @@ from .screens.settlement import SettlementSheet, draw_settlement
 from .screens.table import TableSheet, draw_table
 from .spoken import chips, entered, sentence, who
 
-if TYPE_CHECKING:
-    from .play import TableMode
-
 OVER = "{ENTER} BEGINS A NEW MATCH   {O}PTIONS   {ESC} MENU   {F7} QUIT"
 
 
-def draw(table: TableMode, page: Page) -> None:
+class Table(Protocol):
+    """A match in play, as far as it is shown.
+
+    Attributes:
+        decision: what you are asked.
+        hint: what the computer would do.
+        skipping: the rest of the match is played without being shown.
+    """
+
+    decision: Decision | None
+    hint: str
+    skipping: bool
+
+    @property
+    def app(self) -> Owner: ...
+
+    @property
+    def match(self) -> Match: ...
+
+    @property
+    def facts(self) -> Facts: ...
+
+    @property
+    def animator(self) -> Animator: ...
+
+    @property
+    def ahead(self) -> Ahead: ...
+
+    @property
+    def record_line(self) -> str:
+        """The record for the title bar."""
+        ...
+
+
+def draw(table: Table, page: Page) -> None:
     """The table, the settlement, or the end of the match."""
     app, facts = table.app, table.facts
     if facts.stage == "over":
@@ -36,7 +72,7 @@ def draw(table: TableMode, page: Page) -> None:
         _draw_table(table, page)
 
 
-def _draw_table(table: TableMode, page: Page) -> None:
+def _draw_table(table: Table, page: Page) -> None:
     app, effects = table.app, table.animator.effects
     asked = table.decision if not table.animator.busy else None
     sheet = TableSheet(
@@ -54,7 +90,7 @@ def _draw_table(table: TableMode, page: Page) -> None:
     draw_table(page, app.look, table.facts, sheet)
 
 
-def _waiting(table: TableMode) -> str:
+def _waiting(table: Table) -> str:
     text = waiting(table.facts)
     if table.skipping:
         return "ON TO THE MATCH'S END, DEAL BY DEAL.  {S} WATCHES AGAIN"
@@ -65,7 +101,7 @@ def _waiting(table: TableMode) -> str:
     return text
 
 
-def _settled(table: TableMode) -> str:
+def _settled(table: Table) -> str:
     """What the settlement asks."""
     facts, match = table.facts, table.match
     gone = [seat for seat in facts.seats if seat in facts.gone]
@@ -79,7 +115,7 @@ def _settled(table: TableMode) -> str:
     return ask
 
 
-def lines(table: TableMode) -> Sequence[str]:
+def lines(table: Table) -> Sequence[str]:
     """What is asked, in plain lines, and what may be done; nothing while others play."""
     facts = table.facts
     if facts.stage == "over":
@@ -97,7 +133,7 @@ def lines(table: TableMode) -> Sequence[str]:
     return (*table.decision.told(), sentence(table.decision.prompt()), *typed, *hint)
 
 
-def keys(table: TableMode) -> Keys:
+def keys(table: Table) -> Keys:
     """Which keys do what just now."""
     facts, skip = table.facts, ("S", "skip to the match's end")
     out = (skip,) if table.match.you_are_out and not table.match.over else ()

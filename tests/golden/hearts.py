@@ -38,7 +38,7 @@ def advised(name: str, card: str, reason: str, verb: str = "play") -> Callable[[
 
     def paint() -> bytes:
         desk = Desk.at(name)
-        desk.table.tell(Choice(Action(verb, card), reason))
+        desk.table.seat.tell(Choice(Action(verb, card), reason))
         return shown(desk)
 
     return paint

@@ -32,20 +32,20 @@ def test_four_colours() -> None:
         assert len(set(getattr(COLOUR, paper).inks)) == 2
     desk = Desk.at("five-mid")
     page = desk.program.page()
-    assert page.attr(19, desk.table.held[2].col + 1) == 0x1C
-    club = desk.table.held[-1]
+    assert page.attr(19, desk.table.seat.held[2].col + 1) == 0x1C
+    club = desk.table.seat.held[-1]
     assert page.attr(19, club.col + 1) == 0x17
     desk.host.ease = Ease(four_colours=True)
     desk.frame()
     page = desk.program.page()
-    assert [page.attr(19, held.col + 1) for held in desk.table.held] == [0xF0, 0xF0, 0x1C, 0x1B, 0x1A, 0x1A, 0x1A], "clubs are green"
+    assert [page.attr(19, held.col + 1) for held in desk.table.seat.held] == [0xF0, 0xF0, 0x1C, 0x1B, 0x1A, 0x1A, 0x1A], "clubs are green"
     assert page.attr(11, 72) == 0x09, "on black diamonds are blue"
 
 
 def test_large_indices_tell_every_rank_apart() -> None:
     assert len(set(BIG.values())) == 13
     desk = Desk.at("four-lead", ease=Ease(large_indices=True))
-    held = desk.table.held[0]
+    held = desk.table.seat.held[0]
     lines = [line[held.col : held.col + 4] for line in desk.lines()[17:22]]
     assert lines[0] == "┌─♦─" and lines[4] == "└───", "framed above and below"
     assert tuple(line[1:] for line in lines[1:4]) == BIG[held.card.rank]
@@ -71,7 +71,7 @@ def test_large_cards_never_cover_each_other_on_the_table() -> None:
 def test_legal_lit_lights_what_may_be_played_and_the_rest_keeps_frame_and_size(large: bool, four: bool) -> None:
     def shown(lit: bool) -> tuple[Sequence[str], list[int], list[int]]:
         desk = Desk.at("five-mid", ease=Ease(legal_lit=lit, large_indices=large, four_colours=four))
-        page, held = desk.program.page(), desk.table.held
+        page, held = desk.program.page(), desk.table.seat.held
         row = held[0].row
         return desk.lines()[row : row + 5], [page.attr(row, h.col) for h in held], [page.attr(row + 2, h.col + 2) for h in held]
 
@@ -85,7 +85,7 @@ def frames_until_asked(ease: Ease, config: str = "") -> int:
     desk = Desk.at("four-two-left", ease=ease, config=config)
     desk.frame(*typed("6", "d"))
     for n in range(2000):
-        if desk.table.asked or desk.table.resting:
+        if desk.table.seat.asked or desk.table.resting:
             return n
         desk.frame()
     raise AssertionError("it stands still")
@@ -253,12 +253,12 @@ def test_nothing_is_ever_cut_off() -> None:
             if desk.table.resting:
                 desk.keys("Y")
             elif desk.state.phase == "pass":
-                desk.keys("Esc" if desk.table.chosen else "")
+                desk.keys("Esc" if desk.table.seat.chosen else "")
                 desk.keys(" ".join(map(spelled, desk.state.hands[0][:3])) + " Enter")
             else:
                 desk.keys("Backspace " + spelled(source.choice(desk.state.hands[0])))
                 assert not desk.program.page().cut
-                desk.keys("Backspace " + spelled(source.choice(desk.legal())) if desk.table.asked else "")
+                desk.keys("Backspace " + spelled(source.choice(desk.legal())) if desk.table.seat.asked else "")
 
 
 # --- the rules, in pages --------------------------------------------------------------------------------------------

@@ -92,7 +92,7 @@ def test_another_value_takes_the_place_of_the_first() -> None:
 @pytest.mark.parametrize("key", ["Esc", "Backspace"])
 def test_what_was_typed_is_taken_back(key: str) -> None:
     desk = Desk.at("four-lead", f"Q {key}")
-    assert desk.table.entry.rank is None and not desk.program.done
+    assert desk.table.seat.entry.rank is None and not desk.program.done
     desk.keys("C")
     assert "Value first" in desk.prompt
 
@@ -115,24 +115,24 @@ def test_a_click_plays_a_card_and_so_does_one_on_a_card_named_in_a_note() -> Non
 
 def test_the_arrows_point_and_enter_plays() -> None:
     desk = Desk.at("four-lead", "Right Right Right")
-    assert desk.table.entry.focus == Card.parse("AC")
+    assert desk.table.seat.entry.focus == Card.parse("AC")
     desk.keys("Left End Home Tab Enter")
     assert desk.yours[-1] == "JD"
 
 
 def test_up_and_down_go_to_the_other_row() -> None:
     desk = Desk.at("two-first", "Right")
-    first = desk.table.entry.focus
+    first = desk.table.seat.entry.focus
     desk.keys("Down")
-    assert desk.table.entry.focus != first
-    assert desk.table.entry.focus is not None and desk.table.entry.focus.suit in (Suit.DIAMONDS, Suit.CLUBS)
+    assert desk.table.seat.entry.focus != first
+    assert desk.table.seat.entry.focus is not None and desk.table.seat.entry.focus.suit in (Suit.DIAMONDS, Suit.CLUBS)
     desk.keys("Up")
-    assert desk.table.entry.focus == first
+    assert desk.table.seat.entry.focus == first
 
 
 def test_a_focus_does_not_outlive_its_card() -> None:
     desk = Desk.at("four-lead", "Right Enter")
-    assert desk.table.entry.focus is None
+    assert desk.table.seat.entry.focus is None
 
 
 # --- one key or click never plays two cards -------------------------------------------------------------------------
@@ -173,12 +173,12 @@ def test_a_suit_typed_twice_plays_one_card() -> None:
 def test_a_card_typed_early_waits_for_your_turn_and_can_be_taken_back() -> None:
     desk = Desk.at("four-two-left")
     desk.frame(*typed("6", "d"))
-    assert not desk.table.asked
+    assert not desk.table.seat.asked
     desk.frame(*typed("7"))
     desk.frame(*typed("d"))
-    assert desk.table.entry.text == "7D" and desk.row(23).endswith("7D")
+    assert desk.table.seat.entry.text == "7D" and desk.row(23).endswith("7D")
     desk.frame(KeyDown("Esc"))
-    assert desk.table.entry.text == ""
+    assert desk.table.seat.entry.text == ""
     desk.frame(*typed("7", "d"))
     desk.program.settle()
     assert desk.yours[-2:] == ["6D", "7D"] and desk.table.resting
@@ -190,7 +190,7 @@ def test_a_card_typed_early_is_not_played_when_it_was_taken_back() -> None:
     desk.frame(*typed("7", "d"))
     desk.frame(KeyDown("Esc"))
     desk.program.settle()
-    assert desk.yours[-1] == "6D" and desk.table.asked
+    assert desk.yours[-1] == "6D" and desk.table.seat.asked
 
 
 def test_a_card_typed_early_that_may_not_be_played_is_explained() -> None:
@@ -255,13 +255,13 @@ def test_every_objection_has_words_of_its_own() -> None:
 def test_every_note_fits_its_slate_whatever_is_held() -> None:
     desk = Desk.at("two-first")
     for card in PACKS[2]:
-        desk.keys("Esc" if desk.table.entry.rank else "")
+        desk.keys("Esc" if desk.table.seat.entry.rank else "")
         if card in desk.legal():
             continue
         desk.keys(spelled(card))
         page = desk.program.page()
         assert not page.cut and label(card) in desk.pane
-        note = desk.table.entry.note
+        note = desk.table.seat.entry.note
         assert note is not None
         assert len(note.lines) + (len(note.cards) + 3) // 4 <= notes.MOST_LINES
 

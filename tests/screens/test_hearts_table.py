@@ -44,11 +44,11 @@ def test_three_cards_are_chosen_and_passed_on_by_mouse() -> None:
 
 def test_a_chosen_card_is_taken_back_by_naming_it_again_or_all_by_esc() -> None:
     desk = Desk.at("pass-left", "Q H Q H A C")
-    assert desk.table.chosen == [Card.parse("AC")]
+    assert desk.table.seat.chosen == [Card.parse("AC")]
     desk.keys("Esc")
-    assert desk.table.chosen == [] and not desk.program.done
+    assert desk.table.seat.chosen == [] and not desk.program.done
     desk.keys("Right Space Right Enter")
-    assert len(desk.table.chosen) == 2
+    assert len(desk.table.seat.chosen) == 2
 
 
 def test_a_fourth_card_and_one_that_is_not_held_are_explained() -> None:
@@ -67,19 +67,19 @@ def test_the_tutor_advises_card_after_card_what_to_pass() -> None:
     desk = Desk.at("pass-left")
     for n in range(3):
         desk.keys("?")
-        choice = desk.table.match.advice(desk.table.chosen)
+        choice = desk.table.match.advice(desk.table.seat.chosen)
         assert choice.action.verb == "pass" and desk.pane.startswith("TUTOR advises Pass the ")
         card = Card.parse(choice.action.what)
-        assert card not in desk.table.chosen
+        assert card not in desk.table.seat.chosen
         desk.keys(spelled(card))
-        assert len(desk.table.chosen) == n + 1
+        assert len(desk.table.seat.chosen) == n + 1
     desk.keys("?")
     assert "Three lie ready" in desk.pane
 
 
 def test_cards_that_were_passed_to_you_are_marked_until_you_play() -> None:
     desk = Desk.at("received")
-    marked = {place.col + 2 for place in desk.table.held if place.card in desk.table.scene.received}
+    marked = {place.col + 2 for place in desk.table.seat.held if place.card in desk.table.scene.received}
     assert len(marked) == 3 and {col for col, char in enumerate(desk.lines()[22]) if char == "▲"} == marked
     desk.keys("8 S")
     assert "▲" not in desk.lines()[22]
@@ -212,7 +212,7 @@ def test_the_tutor_plays_your_cards_and_gives_them_back() -> None:
     assert len(desk.yours) >= 2
     desk.frame(*typed("w"))
     desk.program.settle()
-    assert desk.table.asked
+    assert desk.table.seat.asked
 
 
 def test_what_was_chosen_is_forgotten_when_the_tutor_takes_over() -> None:
@@ -222,7 +222,7 @@ def test_what_was_chosen_is_forgotten_when_the_tutor_takes_over() -> None:
     desk.frame(*typed("w"))
     desk.program.settle()
     desk.keys("?")
-    assert desk.table.chosen == [] and "advises" in desk.pane
+    assert desk.table.seat.chosen == [] and "advises" in desk.pane
 
 
 def test_watching_goes_from_sheet_to_sheet() -> None:

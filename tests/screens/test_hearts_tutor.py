@@ -106,7 +106,7 @@ def test_a_reason_names_cards_as_the_screen_does() -> None:
 
 def test_facts_are_left_out_before_the_advice_is() -> None:
     desk = Desk.at("six-mid")
-    desk.table.tell(
+    desk.table.seat.tell(
         Choice(Action("play", "9H"), "a reason that takes much of the room that there is on the slate, and more than is good for it")
     )
     assert "The 9♥: a reason that takes" in desk.pane and "good for it." in desk.pane

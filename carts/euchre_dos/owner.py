@@ -1,0 +1,74 @@
+"""What the screens of the program need of it: they know this, and the program knows them."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from retro.contract.program import Ease
+from retro.contract.sound import Sound
+from retro.ui.spoken import Spoken
+from retro.ui.vga.dressing import Look
+
+from .settings import Settings
+
+
+class Owner(Protocol):
+    """The program, as far as its screens reach it.
+
+    Attributes:
+        settings: as chosen in the menus.
+        spoken: takes plain lines for a listener.
+        focus_shown: the keyboard is in use, so that its focus is shown.
+        new_game_wanted: a new game has been chosen while the person was asked something else: that comes first.
+    """
+
+    settings: Settings
+    spoken: Spoken
+    focus_shown: bool
+    new_game_wanted: bool
+
+    @property
+    def ease(self) -> Ease:
+        """The comforts as they are in this frame."""
+        ...
+
+    @property
+    def look(self) -> Look:
+        """How faces are dressed."""
+        ...
+
+    @property
+    def screen_focus(self) -> bool:
+        """The screen is to show where the keyboard's focus is."""
+        ...
+
+    @property
+    def asking(self) -> bool:
+        """The question about a new game is on the screen."""
+        ...
+
+    def touch(self) -> None:
+        """What lies still must be painted anew."""
+        ...
+
+    def say(self, sound: Sound) -> None:
+        """Sound the speaker, unless sound is off."""
+        ...
+
+    def open_start(self) -> None:
+        """After the opening screen."""
+        ...
+
+    def continue_match(self) -> None:
+        """Go on with the match that was left."""
+        ...
+
+    def new_match(self) -> None:
+        """Begin a new match; the running one is given up."""
+        ...
+
+    def ask_new_game(self) -> None:
+        """Ask whether the running game is to be given up."""
+        ...
+
+    def quit(self) -> None: ...

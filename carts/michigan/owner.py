@@ -1,0 +1,132 @@
+"""What the screens of the program need of it: they know this, and the program knows them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from retro.contract.program import Ease, Host
+from retro.contract.sound import Sound
+from retro.machine.text import TextScreen
+
+from .look import Look
+from .record import Winnings
+from .screens.frame import Modes
+from .settings import Settings
+from .shell import Mode
+
+if TYPE_CHECKING:  # not needed before the show is over
+    from retro.engine.cards import Card
+    from retro.engine.game import Event
+
+    from .aliens import Voice
+    from .entry import Decision
+    from .match import Item
+
+
+class Owner(Protocol):
+    """The program, as far as its screens reach it.
+
+    Attributes:
+        settings: as chosen.
+        winnings: the record.
+        ease: the comforts as they are in this frame.
+        look: the attributes of the display in use.
+        screen: the machine's text screen.
+        demo: the computer plays your hand, too.
+    """
+
+    settings: Settings
+    winnings: Winnings
+    ease: Ease
+    look: Look
+    screen: TextScreen
+    demo: bool
+
+    @property
+    def host(self) -> Host:
+        """The console."""
+        ...
+
+    @property
+    def voice(self) -> Voice:
+        """What the aliens say."""
+        ...
+
+    @property
+    def modes(self) -> Modes:
+        """What the legends show."""
+        ...
+
+    @property
+    def comment_line(self) -> str:
+        """The comment as far as it has been typed."""
+        ...
+
+    @property
+    def record_line(self) -> str:
+        """The record for the title bar."""
+        ...
+
+    def go(self, mode: Mode) -> None:
+        """Another screen."""
+        ...
+
+    def touch(self) -> None:
+        """The page must be drawn anew."""
+        ...
+
+    def say(self, sound: Sound) -> None:
+        """Sound the speaker, unless sound is off."""
+        ...
+
+    def hush(self) -> None:
+        """Silence the speaker."""
+        ...
+
+    def tell(self, *lines: str) -> None:
+        """Tell plain lines to a listener."""
+        ...
+
+    def remark(self, text: str | None) -> None:
+        """The aliens say something, if there is something and comments are on."""
+        ...
+
+    def keep_settings(self) -> None:
+        """Write the settings."""
+        ...
+
+    def load_rest(self) -> None:
+        """Fetch what follows the show."""
+        ...
+
+    def begin(self) -> None:
+        """The show is over."""
+        ...
+
+    def open_menu(self) -> None: ...
+
+    def open_options(self) -> None: ...
+
+    def new_match(self, again: bool = False) -> None:
+        """Deal a new match: as the options stand, or (``again``) the same game once more."""
+        ...
+
+    def tempers_changed(self) -> None:
+        """The other seats play otherwise from their next decision on."""
+        ...
+
+    def happened(self, event: Event, item: Item) -> None:
+        """An event has been shown."""
+        ...
+
+    def thinking(self, seconds: float) -> None:
+        """You have been thinking for so long."""
+        ...
+
+    def comet_asked(self, card: Card) -> None:
+        """Only you are asked about your comet."""
+        ...
+
+    def complain(self, decision: Decision) -> None:
+        """An entry has been refused."""
+        ...
