@@ -164,7 +164,7 @@ def test_who_passes_to_save_the_comet_is_told_so() -> None:
 def texts() -> list[str]:
     """Every sentence in the engine's rules and styles of this family, as it stands in their source."""
     found = []
-    for pattern in ("stops/*.py", "styles/stops*.py"):
+    for pattern in ("stops/*.py", "styles/stops/*.py"):
         for path in ENGINE.glob(pattern):
             tree = ast.parse(path.read_text(encoding="utf-8"))
             told = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}  # what programmers are told
