@@ -58,7 +58,7 @@ def play_match(setting: Setting, styles: Sequence[Player], seed: str, clock: lis
     source = stream(seed, "styles")
     # The rules write on one draft from the first deal to the last: no state is frozen, no record kept, and no choice is judged
     # (that these styles' choices are legal is a test of its own).
-    draft = Draft(game.start(setting.options, setting.players, seed))
+    draft = Draft.of(game.start(setting.options, setting.players, seed))
     state: Any = draft
     while draft.phase != "over" and not (draft.turn == TABLE and draft.hand + 1 >= setting.match):
         turn = draft.turn

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from retro.engine.cards import Card, cards
 from retro.engine.euchre.deal import PACK, Deal
-from retro.engine.euchre.model import AmigaOptions, State, View
+from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA, Euchre
 from retro.engine.game import Action, Event, legal
 
@@ -42,7 +43,7 @@ class Hand:
         deal = Deal(tuple(tuple(sorted(given[seat])) for seat in range(4)), Card.parse(upcard), tuple(sorted(under)))
         assert sorted([*(card for hand in deal.hands for card in hand), deal.upcard, *deal.kitty]) == sorted(PACK)
         start = game.start(options if options is not None else game.options_type(), 4, "test")
-        start = State(start.game, start.options, 4, "test", scores=scores)
+        start = replace(start, scores=scores)
         self.state, events = game.deal_out(start, dealer, deal)
         self.events: list[Event] = list(events)
 

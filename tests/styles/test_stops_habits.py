@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -46,7 +47,7 @@ def test_cards_that_stopped_a_sequence_are_dead_and_played_ones_gone() -> None:
 def test_who_bought_the_widow_knows_the_dead_hand() -> None:
     view = seat("michigan", "8H 4C", others=(25, 25))
     rest = tuple(card for card in (Card.parse("AS"), Card.parse("2S")))
-    owner = View(**{name: getattr(view, name) for name in View.__slots__} | {"given": rest, "counts": (2, 24, 24)})
+    owner = replace(view, given=rest, counts=(2, 24, 24))
     assert know_suits(owner).live == 1.0
     assert know_suits(owner, prove_dead=False).live < 1.0
 

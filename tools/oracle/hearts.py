@@ -9,6 +9,7 @@ a hand is skipped when it does (a bonus for no tricks paid; only hearts and the 
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import Any, Final
 
 from retro.engine.cards import Card, Suit
@@ -52,7 +53,7 @@ def dealt(hand: dict[str, Any]) -> State:
     hands = tuple(tuple(sorted(map(Card.parse, some))) for some in hand["deal"]["hands"])
     leader = next(step["seat"] for step in hand["steps"] if step["phase"] == "play")
     start = HEARTS.start(options_for(hand["params"]), 4, "oracle")
-    start = State(start.game, start.options, 4, "oracle", hand=WAYS.index(hand["deal"]["pass_dir"]) - 1, scores=start.scores)
+    start = replace(start, hand=WAYS.index(hand["deal"]["pass_dir"]) - 1)
     return HEARTS.deal_out(start, (leader + 3) % 4, Deal(hands))[0]
 
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from retro.engine.cards import Card, Suit
+from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.options import choice, flag, number
 from retro.engine.tricks import NO_TRICK, Trick
@@ -108,17 +109,15 @@ def game_points(options: EuchreOptions) -> int:
     return options.x_game_to or GAME
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match.
+@listed
+class Known:
+    """What everybody at the table knows of a match.
 
     Attributes:
         game: euchre-dos or euchre-amiga.
-        hand: number of the hand in the match from 0, -1 before the first deal.
         phase: what is to be decided; "deal" between hands (the cards still lie there), "over" at the end.
-        hands: the cards held by each seat, sorted by suit then rank; who sits out still holds five.
+        turn: the seat to act, or TABLE.
         upcard: the turned card; None before the first deal.  ``ordered`` says whether it is in the dealer's hand.
-        kitty: the three cards under it.
         passes: passes so far, 0-8; four end the first round.
         trump: the trump suit, None before trump is made and in a hand without.
         maker: who made trump, None before.
@@ -126,8 +125,6 @@ class State:
         alone: the maker plays without his partner.
         defender: the defender who plays without his, None when both play.
         out: the seats that sit out.
-        discarded: the dealer's discard.
-        answered: who has refused, of those asked in the phases "farmer", "redeal" and "defend".
         farmer: who has exchanged three cards for the kitty (which then holds the shown ones).
         trick: the trick on the table.
         tricks: those taken, in order.
@@ -136,17 +133,15 @@ class State:
         winners: at the end, the winning side's seats.
     """
 
+    __slots__ = ()
+
     game: str
     options: EuchreOptions
     players: int
-    seed: str
-    hand: int = -1
     phase: Phase = "deal"
     turn: int = -1
     dealer: int = -1
-    hands: tuple[tuple[Card, ...], ...] = ()
     upcard: Card | None = None
-    kitty: tuple[Card, ...] = ()
     passes: int = 0
     trump: Suit | None = None
     maker: int | None = None
@@ -154,8 +149,6 @@ class State:
     alone: bool = False
     defender: int | None = None
     out: tuple[int, ...] = ()
-    discarded: Card | None = None
-    answered: tuple[int, ...] = ()
     farmer: int | None = None
     trick: Trick = NO_TRICK
     tricks: tuple[Trick, ...] = ()
@@ -163,54 +156,61 @@ class State:
     result: Result | None = None
     winners: tuple[int, ...] = ()
 
+
+@listed
+class Whole(Known):
+    """All that there is of a match.
+
+    Attributes:
+        hand: number of the hand in the match from 0, -1 before the first deal.
+        hands: the cards held by each seat, sorted by suit then rank; who sits out still holds five.
+        kitty: the three cards under the turned one.
+        discarded: the dealer's discard.
+        answered: who has refused, of those asked in the phases "farmer", "redeal" and "defend".
+    """
+
+    __slots__ = ()
+
+    seed: str = ""
+    hand: int = -1
+    hands: tuple[tuple[Card, ...], ...] = ()
+    kitty: tuple[Card, ...] = ()
+    discarded: Card | None = None
+    answered: tuple[int, ...] = ()
+
+
+@frozen
+class State(Whole):  # type: ignore[misc]  # the list is open, what is made of it is not
+    """A whole match."""
+
     @property
     def over(self) -> bool:
         """The match has ended."""
         return self.phase == "over"
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one seat knows of a match; the fields are those of State, less what is hidden.
+@frozen
+class View(Known):  # type: ignore[misc]
+    """What one seat knows of a match: what everybody knows, and its own.
+
+    While another seat is asked about its nines and tens (who could be asked is nobody's business) the phase is the one that follows
+    and the turn is TABLE.
 
     Attributes:
         seat: for whom; TABLE for a spectator.
         hand: the seat's own cards (a spectator's are none).
         counts: cards held by each seat.
         hand_number: State.hand.
-        phase, turn: as in State; but while another seat is asked about its nines and tens (who could be asked is nobody's
-            business) the phase is the one that follows and the turn is TABLE.
         discarded: the discard, for the dealer who made it; None for everybody else.
         shown: the three cards that a farmer showed and laid in the kitty's place.
-        game..winners: as in State.
     """
 
-    game: str
-    options: EuchreOptions
-    players: int
     seat: int
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     hand_number: int
-    phase: Phase
-    turn: int
-    dealer: int
-    upcard: Card | None
-    passes: int
-    trump: Suit | None
-    maker: int | None
-    ordered: bool
-    alone: bool
-    defender: int | None
-    out: tuple[int, ...]
     discarded: Card | None
     shown: tuple[Card, ...]
-    farmer: int | None
-    trick: Trick
-    tricks: tuple[Trick, ...]
-    scores: tuple[int, int]
-    result: Result | None
-    winners: tuple[int, ...]
 
     @property
     def taken(self) -> tuple[int, int]:
@@ -337,3 +337,21 @@ class MatchOver(Event):
     """The match has ended."""
 
     winners: tuple[int, ...]
+
+
+EuchreEvent = (
+    HandBegun
+    | Dealt
+    | Exchanged
+    | Passed
+    | TrumpMade
+    | TurnedDown
+    | PickedUp
+    | DefendsAlone
+    | PlayBegins
+    | Played
+    | TrickTaken
+    | HandOver
+    | MatchOver
+)
+"""Everything that can happen; whoever tells of events leaves none out (``assert_never``)."""

@@ -6,6 +6,7 @@ Both are values of :class:`Euchre`; they differ by their options' class and noth
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -19,10 +20,12 @@ from retro.engine.euchre.model import (
     AmigaOptions,
     DefendsAlone,
     DosOptions,
+    EuchreEvent,
     EuchreOptions,
     Exchanged,
     HandBegun,
     HandOver,
+    Known,
     MatchOver,
     Passed,
     PickedUp,
@@ -41,7 +44,8 @@ from retro.engine.euchre.model import (
     side,
 )
 from retro.engine.euchre.model import Dealt as DealtEvent
-from retro.engine.game import PASS, TABLE, Action, Event, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.fields import quickly, values
+from retro.engine.game import PASS, TABLE, Action, Illegal, Objection, candidates_in_turn, objection_in_turn
 from retro.engine.options import describe
 from retro.engine.shuffle import shuffled
 from retro.engine.standing import FROM_THE_START
@@ -52,6 +56,9 @@ MADE, MARCH, EUCHRED, LONE_EUCHRED = 1, 2, 2, 4
 
 ASKED: Final = ("farmer", "redeal")
 """Phases in which only seats of a certain hand are asked: that one is asked is a secret."""
+
+_known = values(Known)
+_view = quickly(View)
 
 
 class Euchre:
@@ -71,24 +78,23 @@ class Euchre:
             raise ValueError(f"{self.name} takes {SEATS} players, not {players}")
         if not isinstance(options, self.options_type):
             raise ValueError(f"these are not options of {self.name}: {options!r}")
-        return State(self.name, options, players, seed)
+        return State(self.name, options, players, seed=seed)
 
     def view(self, state: State, seat: int) -> View:
         """What that seat knows (see :class:`View`): its own cards, its own discard, what lies open, counts of the rest."""
         hands = state.hands
-        phase, turn = state.phase, state.turn
-        if phase in ASKED and seat != turn:
-            phase, turn = ("order" if phase == "farmer" else "play"), TABLE
-        return View(
-            state.game, state.options, state.players, seat,
-            hands[seat] if seat >= 0 and hands else (),
-            tuple(map(len, hands)) if hands else (0,) * SEATS,
-            state.hand, phase, turn, state.dealer, state.upcard, state.passes, state.trump, state.maker, state.ordered, state.alone,
-            state.defender, state.out,
-            state.discarded if seat == state.dealer else None,
-            state.kitty if state.farmer is not None else (),
-            state.farmer, state.trick, state.tricks, state.scores, state.result, state.winners,
-        )  # fmt: skip
+        view = _view(
+            *_known(state),
+            seat=seat,
+            hand=hands[seat] if seat >= 0 and hands else (),
+            counts=tuple(map(len, hands)) if hands else (0,) * SEATS,
+            hand_number=state.hand,
+            discarded=state.discarded if seat == state.dealer else None,
+            shown=state.kitty if state.farmer is not None else (),
+        )
+        if state.phase in ASKED and seat != state.turn:
+            return replace(view, phase="order" if state.phase == "farmer" else "play", turn=TABLE)
+        return view
 
     def scores(self, state: State) -> dict[str, Any]:
         """Points by seat, both partners the side's."""
@@ -119,7 +125,7 @@ class Euchre:
         """
         if not state.hands:
             return state
-        draft = Draft(state)
+        draft = Draft.of(state)
         picked_up = state.upcard if state.discarded is not None else None
         hidden = [card for s, hand in enumerate(state.hands) if s != seat for card in hand if card != picked_up]
         knows_discard = seat == state.dealer
@@ -131,7 +137,7 @@ class Euchre:
         for s in range(SEATS):
             if s != seat:
                 kept = [card for card in state.hands[s] if card == picked_up]
-                draft.hands[s] = tuple(sorted(kept + [mixed.pop() for _ in range(len(state.hands[s]) - len(kept))]))
+                draft.hold(s, tuple(sorted(kept + [mixed.pop() for _ in range(len(state.hands[s]) - len(kept))])))
         if state.discarded is not None and not knows_discard:
             draft.discarded = mixed.pop()
         if state.farmer is None:
@@ -148,7 +154,7 @@ class Euchre:
         """The only place where legality lives."""
         return objection_in_turn(view, action, legality.objection)
 
-    def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def step(self, state: State, action: Action) -> tuple[State, tuple[EuchreEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
         objection = self.objection(self.view(state, state.turn), action)
         if objection is not None:
@@ -156,7 +162,7 @@ class Euchre:
         if state.phase == "deal":
             dealer = next_dealer(state)
             return self.deal_out(state, dealer, deal(self.name, dealer, state.options.clumps, state.seed, state.hand + 1))
-        draft = Draft(state)
+        draft = Draft.of(state)
         match state.phase:
             case "farmer":
                 _farmer(draft, action)
@@ -174,12 +180,12 @@ class Euchre:
                 _play(draft, action)
         return draft.freeze()
 
-    def deal_out(self, state: State, dealer: int, cards: Deal) -> tuple[State, tuple[Event, ...]]:
+    def deal_out(self, state: State, dealer: int, cards: Deal) -> tuple[State, tuple[EuchreEvent, ...]]:
         """Begin the next hand with these cards and this dealer (the action ``deal`` takes them from the match's seed)."""
-        draft = Draft(state)
+        draft = Draft.of(state)
         draft.hand += 1
         draft.dealer = dealer
-        draft.hands, draft.upcard, draft.kitty = list(cards.hands), cards.upcard, cards.kitty
+        draft.hands, draft.upcard, draft.kitty = cards.hands, cards.upcard, cards.kitty
         draft.passes = 0
         draft.trump = draft.maker = draft.defender = draft.discarded = draft.farmer = draft.result = None
         draft.ordered = draft.alone = False
@@ -223,7 +229,7 @@ def _farmer(draft: Draft, action: Action) -> None:
     else:
         shown = tuple(Card.parse(word) for word in action.what.split("+"))
         kept = [card for card in draft.hands[seat] if card not in shown]
-        draft.hands[seat] = tuple(sorted((*kept, *draft.kitty)))
+        draft.hold(seat, tuple(sorted((*kept, *draft.kitty))))
         draft.kitty = shown
         draft.farmer = seat
         draft.tell(Exchanged(seat, shown))

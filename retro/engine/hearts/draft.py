@@ -2,52 +2,43 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from retro.engine.cards import Card
-from retro.engine.game import Event
-from retro.engine.hearts.model import HeartsOptions, Phase, State
-from retro.engine.tricks import Trick
+from retro.engine.fields import opened, quickly, values
+from retro.engine.hearts.model import HeartsEvent, State, Whole
+
+_all = values(Whole)
+_state = quickly(State)
 
 
-class Draft:
+@opened
+class Draft(Whole):
     """A state with its fields open, and the events so far.  The state it was made from is left alone."""
 
-    __slots__ = (
-        "dealer", "events", "game", "hand", "hands", "options", "passed", "phantom", "phase", "players", "points", "scores", "seed",
-        "shot", "trick", "tricks", "turn", "winners",
-    )  # fmt: skip
+    events: list[HeartsEvent] = field(default_factory=list)
 
-    def __init__(self, state: State) -> None:
-        self.game: str = state.game
-        self.options: HeartsOptions = state.options
-        self.players: int = state.players
-        self.seed: str = state.seed
-        self.hand: int = state.hand
-        self.phase: Phase = state.phase
-        self.turn: int = state.turn
-        self.dealer: int = state.dealer
-        self.hands: list[tuple[Card, ...]] = list(state.hands)
-        self.phantom: tuple[Card, ...] = state.phantom
-        self.passed: list[tuple[Card, ...]] = list(state.passed)
-        self.trick: Trick = state.trick
-        self.tricks: tuple[Trick, ...] = state.tricks
-        self.scores: tuple[int, ...] = state.scores
-        self.points: tuple[int, ...] = state.points
-        self.shot: int | None = state.shot
-        self.winners: tuple[int, ...] = state.winners
-        self.events: list[Event] = []
+    @classmethod
+    def of(cls, state: State) -> Draft:
+        """A state, opened."""
+        return cls(*_all(state))
 
-    def freeze(self) -> tuple[State, tuple[Event, ...]]:
+    def freeze(self) -> tuple[State, tuple[HeartsEvent, ...]]:
         """The state as it now stands, and what happened on the way."""
-        state = State(
-            self.game, self.options, self.players, self.seed, self.hand, self.phase, self.turn, self.dealer, tuple(self.hands),
-            self.phantom, tuple(self.passed), self.trick, self.tricks, self.scores, self.points, self.shot, self.winners,
-        )  # fmt: skip
-        return state, tuple(self.events)
+        return _state(*_all(self)), tuple(self.events)
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: HeartsEvent) -> None:
         """Note a public fact."""
         self.events.append(event)
 
+    def hold(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Give a seat these cards for a hand."""
+        self.hands = (*self.hands[:seat], cards, *self.hands[seat + 1 :])
+
     def take_out(self, seat: int, card: Card) -> None:
         """Remove a card from a hand."""
-        self.hands[seat] = tuple(held for held in self.hands[seat] if held != card)
+        self.hold(seat, tuple(held for held in self.hands[seat] if held != card))
+
+    def lay_aside(self, seat: int, card: Card) -> None:
+        """Add a card to those that a seat passes on."""
+        self.passed = (*self.passed[:seat], (*self.passed[seat], card), *self.passed[seat + 1 :])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from retro.engine.cards import CARDS, Card, Suit
+from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.options import choice, flag
 from retro.engine.tricks import NO_TRICK, Trick
@@ -97,17 +98,14 @@ def taken_by(seat: int, tricks: Iterable[Trick]) -> tuple[Card, ...]:
     return tuple(card for trick in tricks if trick.winner == seat for card in trick.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match.
+@listed
+class Known:
+    """What everybody at the table knows of a match.
 
     Attributes:
         game: hearts.
-        hand: number of the hand in the match from 0, -1 before the first deal.
         phase: what is to be decided; "deal" between hands (the cards of the last one still lie there), "over" at the end.
-        hands: the cards held by each seat, sorted by suit then rank.
-        phantom: two players: the four cards set aside, which the winner of the first trick takes (ruling 20).
-        passed: with passing, the cards that each seat has passed on in this hand, in the order chosen.
+        turn: the seat to act, or TABLE.
         trick: the trick on the table.
         tricks: those taken, in order.
         scores: by seat.
@@ -116,17 +114,14 @@ class State:
         winners: at the end, the seats with the lowest score (ruling 22).
     """
 
+    __slots__ = ()
+
     game: str
     options: HeartsOptions
     players: int
-    seed: str
-    hand: int = -1
     phase: Phase = "deal"
     turn: int = -1
     dealer: int = -1
-    hands: tuple[tuple[Card, ...], ...] = ()
-    phantom: tuple[Card, ...] = ()
-    passed: tuple[tuple[Card, ...], ...] = ()
     trick: Trick = NO_TRICK
     tricks: tuple[Trick, ...] = ()
     scores: tuple[int, ...] = ()
@@ -134,15 +129,40 @@ class State:
     shot: int | None = None
     winners: tuple[int, ...] = ()
 
+
+@listed
+class Whole(Known):
+    """All that there is of a match.
+
+    Attributes:
+        hand: number of the hand in the match from 0, -1 before the first deal.
+        hands: the cards held by each seat, sorted by suit then rank.
+        phantom: two players: the four cards set aside, which the winner of the first trick takes (ruling 20).
+        passed: with passing, the cards that each seat has passed on in this hand, in the order chosen.
+    """
+
+    __slots__ = ()
+
+    seed: str = ""
+    hand: int = -1
+    hands: tuple[tuple[Card, ...], ...] = ()
+    phantom: tuple[Card, ...] = ()
+    passed: tuple[tuple[Card, ...], ...] = ()
+
+
+@frozen
+class State(Whole):  # type: ignore[misc]  # the list is open, what is made of it is not
+    """A whole match."""
+
     @property
     def over(self) -> bool:
         """The match has ended."""
         return self.phase == "over"
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one seat knows of a match; the fields are those of State, less what is hidden.
+@frozen
+class View(Known):  # type: ignore[misc]
+    """What one seat knows of a match: what everybody knows, and its own.
 
     Attributes:
         seat: for whom; TABLE for a spectator.
@@ -153,30 +173,17 @@ class View:
         phantoms: how many cards were set aside.
         direction: where cards are passed in this hand, "hold" when they are not.
         given, received: what this seat has passed on, and what it got once all had passed.
-        game..winners: as in State.
     """
 
-    game: str
-    options: HeartsOptions
-    players: int
     seat: int
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     hand_number: int
-    phase: Phase
-    turn: int
-    dealer: int
     phantom: tuple[Card, ...]
     phantoms: int
     direction: Direction
     given: tuple[Card, ...]
     received: tuple[Card, ...]
-    trick: Trick
-    tricks: tuple[Trick, ...]
-    scores: tuple[int, ...]
-    points: tuple[int, ...]
-    shot: int | None
-    winners: tuple[int, ...]
 
     @property
     def taken(self) -> tuple[int, ...]:
@@ -283,3 +290,7 @@ class MatchOver(Event):
     """The match has ended; the lowest scores win, ties share (ruling 22)."""
 
     winners: tuple[int, ...]
+
+
+HeartsEvent = HandBegun | Dealt | PassingBegins | Handed | Exchanged | PlayBegins | Played | TrickTaken | HandOver | MatchOver
+"""Everything that can happen; whoever tells of events leaves none out (``assert_never``)."""

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import TABLE, Action, Event, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.fields import quickly, values
+from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, objection_in_turn
 from retro.engine.hearts import legality, place
 from retro.engine.hearts.deal import ORDER, PLAYERS, Deal, deal, direction, first_dealer, receiver
 from retro.engine.hearts.draft import Draft
@@ -20,7 +21,9 @@ from retro.engine.hearts.model import (
     HandBegun,
     Handed,
     HandOver,
+    HeartsEvent,
     HeartsOptions,
+    Known,
     MatchOver,
     PassingBegins,
     PlayBegins,
@@ -37,6 +40,9 @@ from retro.engine.hearts.model import (
 from retro.engine.hearts.model import Dealt as DealtEvent
 from retro.engine.shuffle import shuffled
 from retro.engine.tricks import NO_TRICK
+
+_known = values(Known)
+_view = quickly(View)
 
 
 class Hearts:
@@ -55,7 +61,7 @@ class Hearts:
             raise ValueError(f"{self.name} takes {PLAYERS.start} to {PLAYERS.stop - 1} players, not {players}")
         if not isinstance(options, self.options_type):
             raise ValueError(f"these are not options of {self.name}: {options!r}")
-        return State(self.name, options, players, seed, scores=(0,) * players)
+        return State(self.name, options, players, seed=seed, scores=(0,) * players)
 
     def view(self, state: State, seat: int) -> View:
         """What that seat knows (see :class:`View`): its own cards, what lies open, counts of the rest."""
@@ -67,15 +73,18 @@ class Hearts:
             given = state.passed[seat]
             if state.phase != "pass":
                 received = state.passed[_giver(seat, state)]
-        return View(
-            state.game, state.options, players, seat,
-            hands[seat] if seat >= 0 and hands else (),
-            tuple(map(len, hands)) if hands else (0,) * players,
-            state.hand, state.phase, state.turn, state.dealer,
-            state.phantom if state.points else (),
-            len(state.phantom), way, given, received,
-            state.trick, state.tricks, state.scores, state.points, state.shot, state.winners,
-        )  # fmt: skip
+        return _view(
+            *_known(state),
+            seat=seat,
+            hand=hands[seat] if seat >= 0 and hands else (),
+            counts=tuple(map(len, hands)) if hands else (0,) * players,
+            hand_number=state.hand,
+            phantom=state.phantom if state.points else (),
+            phantoms=len(state.phantom),
+            direction=way,
+            given=given,
+            received=received,
+        )
 
     def scores(self, state: State) -> dict[str, Any]:
         """The scores by seat."""
@@ -111,12 +120,11 @@ class Hearts:
         if not state.points:
             hidden += state.phantom
         other = dict(zip(hidden, shuffled(hidden, source), strict=True))
-        draft = Draft(state)
+        draft = Draft.of(state)
         for s in range(state.players):
             if s != seat:
-                draft.hands[s] = tuple(sorted(other.get(card, card) for card in state.hands[s]))
-        for s, cards in enumerate(state.passed):
-            draft.passed[s] = tuple(other.get(card, card) for card in cards)
+                draft.hold(s, tuple(sorted(other.get(card, card) for card in state.hands[s])))
+        draft.passed = tuple(tuple(other.get(card, card) for card in cards) for cards in state.passed)
         draft.phantom = tuple(sorted(other.get(card, card) for card in state.phantom))
         return draft.freeze()[0]
 
@@ -130,7 +138,7 @@ class Hearts:
         """The only place where legality lives."""
         return objection_in_turn(view, action, legality.objection)
 
-    def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def step(self, state: State, action: Action) -> tuple[State, tuple[HeartsEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
         objection = self.objection(self.view(state, state.turn), action)
         if objection is not None:
@@ -138,27 +146,27 @@ class Hearts:
         if state.phase == "deal":
             dealer = first_dealer(self.name, state.players, state.seed) if state.dealer < 0 else left(state.dealer, state.players)
             return self.deal_out(state, dealer, deal(self.name, state.players, dealer, state.seed, state.hand + 1))
-        draft = Draft(state)
+        draft = Draft.of(state)
         if state.phase == "pass":
             _lay_aside(draft, Card.parse(action.what))
         else:
             _play(draft, Card.parse(action.what))
         return draft.freeze()
 
-    def deal_out(self, state: State, dealer: int, cards: Deal) -> tuple[State, tuple[Event, ...]]:
+    def deal_out(self, state: State, dealer: int, cards: Deal) -> tuple[State, tuple[HeartsEvent, ...]]:
         """Begin the next hand with these cards and this dealer (the action ``deal`` takes them from the match's seed)."""
-        draft = Draft(state)
+        draft = Draft.of(state)
         draft.hand += 1
         draft.dealer = dealer
-        draft.hands, draft.phantom = list(cards.hands), cards.phantom
-        draft.passed, draft.trick, draft.tricks, draft.points, draft.shot = [], NO_TRICK, (), (), None
+        draft.hands, draft.phantom = cards.hands, cards.phantom
+        draft.passed, draft.trick, draft.tricks, draft.points, draft.shot = (), NO_TRICK, (), (), None
         draft.tell(HandBegun(draft.hand, dealer))
         draft.tell(DealtEvent(len(cards.hands[0]), len(cards.phantom)))
         way = direction(draft.options, draft.players, draft.hand)
         if way == "hold":
             _begin_play(draft)
         else:
-            draft.passed = [()] * draft.players
+            draft.passed = ((),) * draft.players
             draft.phase, draft.turn = "pass", left(dealer, draft.players)
             draft.tell(PassingBegins(way))
         return draft.freeze()
@@ -177,7 +185,7 @@ def _lay_aside(draft: Draft, card: Card) -> None:
     """A card to be passed on; nobody takes up his new ones before all have chosen."""
     seat = draft.turn
     draft.take_out(seat, card)
-    draft.passed[seat] = (*draft.passed[seat], card)
+    draft.lay_aside(seat, card)
     draft.tell(Handed(seat, len(draft.passed[seat])))
     if len(draft.passed[seat]) < PASSED:
         return
@@ -187,7 +195,7 @@ def _lay_aside(draft: Draft, card: Card) -> None:
     way = direction(draft.options, draft.players, draft.hand)
     for giver, cards in enumerate(draft.passed):
         taker = receiver(giver, way, draft.players)
-        draft.hands[taker] = tuple(sorted((*draft.hands[taker], *cards)))
+        draft.hold(taker, tuple(sorted((*draft.hands[taker], *cards))))
     draft.tell(Exchanged(way))
     _begin_play(draft)
 
@@ -234,7 +242,7 @@ def _score(draft: Draft) -> None:
     draft.points = tuple(points)
     draft.scores = tuple(score + more for score, more in zip(draft.scores, points, strict=True))
     draft.turn = TABLE
-    draft.tell(HandOver(draft.points, draft.scores, draft.shot, draft.phantom, tuple(draft.hands)))
+    draft.tell(HandOver(draft.points, draft.scores, draft.shot, draft.phantom, draft.hands))
     if max(draft.scores) < game_points(options):
         draft.phase = "deal"
         return

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from retro.engine.cards import Card
+from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.options import choice, flag
 from retro.engine.tricks import NO_TRICK, Trick
@@ -114,15 +115,14 @@ Bids = tuple[int | None, int | None, int | None, int | None]
 NO_BIDS: Final[Bids] = (None, None, None, None)
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match.
+@listed
+class Known:
+    """What everybody at the table knows of a match.
 
     Attributes:
-        hand: number of the hand in the match from 0, -1 before the first deal.
         phase: what is to be decided; "deal" between hands (the settled hand still lies there), "over" at the end.
+        turn: the seat to act, or TABLE.
         dealer: who dealt the hand; -1 before the first deal.
-        hands: the cards held by each seat, sorted by suit then rank.
         bids: what each seat has bid, None before; nil is 0.
         unseen: the seats that may yet bid nil blind and so have not seen their cards.
         blind: the seats that bid nil blind.
@@ -135,15 +135,14 @@ class State:
         winners: at the end, the winning side's seats.
     """
 
+    __slots__ = ()
+
     game: str
     options: SpadesOptions
     players: int
-    seed: str
-    hand: int = -1
     phase: Phase = "deal"
     turn: int = -1
     dealer: int = -1
-    hands: tuple[tuple[Card, ...], ...] = ()
     bids: Bids = NO_BIDS
     unseen: tuple[int, ...] = ()
     blind: tuple[int, ...] = ()
@@ -155,44 +154,48 @@ class State:
     results: Results | None = None
     winners: tuple[int, ...] = ()
 
+
+@listed
+class Whole(Known):
+    """All that there is of a match.
+
+    Attributes:
+        hand: number of the hand in the match from 0, -1 before the first deal.
+        hands: the cards held by each seat, sorted by suit then rank.
+    """
+
+    __slots__ = ()
+
+    seed: str = ""
+    hand: int = -1
+    hands: tuple[tuple[Card, ...], ...] = ()
+
+
+@frozen
+class State(Whole):  # type: ignore[misc]  # the list is open, what is made of it is not
+    """A whole match."""
+
     @property
     def over(self) -> bool:
         """The match has ended."""
         return self.phase == "over"
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one seat knows of a match; the fields are those of State, less what is hidden.
+@frozen
+class View(Known):  # type: ignore[misc]
+    """What one seat knows of a match: what everybody knows, and its own.
 
     Attributes:
         seat: for whom; TABLE for a spectator.
         hand: the seat's own cards, none before it has seen them (a spectator's are none).
         counts: cards held by each seat.
         hand_number: State.hand.
-        phase..winners: as in State.
     """
 
-    game: str
-    options: SpadesOptions
-    players: int
     seat: int
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     hand_number: int
-    phase: Phase
-    turn: int
-    dealer: int
-    bids: Bids
-    unseen: tuple[int, ...]
-    blind: tuple[int, ...]
-    trick: Trick
-    tricks: tuple[Trick, ...]
-    broken: bool
-    scores: tuple[int, int]
-    bags: tuple[int, int]
-    results: Results | None
-    winners: tuple[int, ...]
 
     @property
     def taken(self) -> tuple[int, int, int, int]:
@@ -283,3 +286,7 @@ class MatchOver(Event):
     """The match has ended."""
 
     winners: tuple[int, ...]
+
+
+SpadesEvent = DealerDrawn | HandBegun | Dealt | Looked | Bid | PlayBegins | Played | TrickTaken | HandOver | MatchOver
+"""Everything that can happen; whoever tells of events leaves none out (``assert_never``)."""

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any, Final
 
 from retro.engine.cards import Card, Suit
-from retro.engine.game import TABLE, Action, Event, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.fields import quickly, values
+from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, objection_in_turn
 from retro.engine.shuffle import shuffled
 from retro.engine.spades import legality, place
 from retro.engine.spades.deal import ORDER, TWO_OF_CLUBS, deal, draw
@@ -23,10 +24,12 @@ from retro.engine.spades.model import (
     Dealt,
     HandBegun,
     HandOver,
+    Known,
     Looked,
     MatchOver,
     PlayBegins,
     Played,
+    SpadesEvent,
     SpadesOptions,
     State,
     TrickTaken,
@@ -37,6 +40,9 @@ from retro.engine.spades.model import (
 )
 from retro.engine.spades.scoring import bags_after, side_result, winning_side
 from retro.engine.tricks import NO_TRICK
+
+_known = values(Known)
+_view = quickly(View)
 
 
 class Spades:
@@ -55,18 +61,18 @@ class Spades:
             raise ValueError(f"{self.name} takes {SEATS} players, not {players}")
         if not isinstance(options, SpadesOptions):
             raise ValueError(f"these are not options of {self.name}: {options!r}")
-        return State(self.name, options, players, seed)
+        return State(self.name, options, players, seed=seed)
 
     def view(self, state: State, seat: int) -> View:
         """What that seat knows: its own cards (once it has seen them), what lies open, counts of the rest."""
         hands = state.hands
-        return View(
-            state.game, state.options, state.players, seat,
-            hands[seat] if seat >= 0 and hands and seat not in state.unseen else (),
-            tuple(map(len, hands)) if hands else (0,) * SEATS,
-            state.hand, state.phase, state.turn, state.dealer, state.bids, state.unseen, state.blind, state.trick, state.tricks,
-            state.broken, state.scores, state.bags, state.results, state.winners,
-        )  # fmt: skip
+        return _view(
+            *_known(state),
+            seat=seat,
+            hand=hands[seat] if seat >= 0 and hands and seat not in state.unseen else (),
+            counts=tuple(map(len, hands)) if hands else (0,) * SEATS,
+            hand_number=state.hand,
+        )
 
     def scores(self, state: State) -> dict[str, Any]:
         """Points, and with Bags on bags, by seat: both partners the side's."""
@@ -93,9 +99,9 @@ class Spades:
         """The hands that the seat cannot see, its own among them before it has looked, dealt anew."""
         hidden = [s for s in range(SEATS) if state.hands and (s != seat or s in state.unseen)]
         mixed = shuffled([card for s in hidden for card in state.hands[s]], source)
-        draft = Draft(state)
+        draft = Draft.of(state)
         for s in hidden:
-            draft.hands[s] = tuple(sorted(mixed.pop() for _ in state.hands[s]))
+            draft.hold(s, tuple(sorted(mixed.pop() for _ in state.hands[s])))
         return draft.freeze()[0]
 
     # --- legality and steps ----------------------------------------------------------------------------------------
@@ -108,14 +114,14 @@ class Spades:
         """The only place where legality lives."""
         return objection_in_turn(view, action, legality.objection)
 
-    def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def step(self, state: State, action: Action) -> tuple[State, tuple[SpadesEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
         objection = self.objection(self.view(state, state.turn), action)
         if objection is not None:
             raise Illegal(objection, action)
         if state.phase == "deal":
             return self._deal(state)
-        draft = Draft(state)
+        draft = Draft.of(state)
         if state.phase == "play":
             _play(draft, action)
         elif action == legality.LOOK:
@@ -124,8 +130,8 @@ class Spades:
             _bid(draft, action)
         return draft.freeze()
 
-    def _deal(self, state: State) -> tuple[State, tuple[Event, ...]]:
-        drawn: tuple[Event, ...] = ()
+    def _deal(self, state: State) -> tuple[State, tuple[SpadesEvent, ...]]:
+        drawn: tuple[SpadesEvent, ...] = ()
         dealer = left(state.dealer)
         if state.dealer < 0:
             cards = draw(self.name, state.seed)
@@ -135,12 +141,12 @@ class Spades:
         after, events = self.deal_out(state, dealer, hands)
         return after, drawn + events
 
-    def deal_out(self, state: State, dealer: int, hands: tuple[tuple[Card, ...], ...]) -> tuple[State, tuple[Event, ...]]:
+    def deal_out(self, state: State, dealer: int, hands: tuple[tuple[Card, ...], ...]) -> tuple[State, tuple[SpadesEvent, ...]]:
         """Begin the next hand with these cards (sorted) and this dealer; the action ``deal`` takes them from the match's seed."""
-        draft = Draft(state)
+        draft = Draft.of(state)
         draft.hand += 1
         draft.dealer = dealer
-        draft.hands = list(hands)
+        draft.hands = hands
         draft.bids, draft.blind = NO_BIDS, ()
         draft.trick, draft.tricks, draft.broken, draft.results = NO_TRICK, (), False, None
         if draft.options.nil and draft.options.x_blind_nil:

@@ -29,7 +29,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from retro.engine import options as option_values
@@ -108,10 +108,8 @@ def positions(hand: SavedHand) -> Iterator[State]:
     Raises:
         RecordError: a step is against the rules, or not that seat's.
     """
-    start = State(
-        GAME, hand.options, SEATS, hand.seed, hand.number - 1, "deal", TABLE, left(left(left(hand.dealer))),
-        scores=hand.scores, bags=hand.bags,
-    )  # fmt: skip
+    begun = SPADES.start(hand.options, SEATS, hand.seed)
+    start = replace(begun, hand=hand.number - 1, dealer=left(left(left(hand.dealer))), scores=hand.scores, bags=hand.bags)
     state, _ = SPADES.deal_out(start, hand.dealer, hand.hands)
     changes: dict[int, list[Change]] = {}
     for change in hand.changes:

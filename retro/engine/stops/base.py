@@ -9,19 +9,38 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import TABLE, Action, ActionRange, Event, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.fields import quickly, values
+from retro.engine.game import TABLE, Action, ActionRange, Illegal, Objection, candidates_in_turn, objection_in_turn
 from retro.engine.shuffle import shuffled
 from retro.engine.stops import place
 from retro.engine.stops.deal import comet_card, deal, draw_dealer, is_red_pack
 from retro.engine.stops.draft import Draft
-from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, HandOver, MatchOver, Passed, Play, Played, State, View, WentOut
+from retro.engine.stops.model import (
+    Dealt,
+    DroppedOut,
+    HandBegun,
+    HandOver,
+    Known,
+    MatchOver,
+    Passed,
+    Play,
+    Played,
+    State,
+    StopsEvent,
+    View,
+    WentOut,
+)
 from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, START_CHIPS, STAY_CHIPS, TEN, StopsOptions
 
 ACE_DIAMONDS: Final = Card.parse("AD")
+
+_known = values(Known)
+_view = quickly(View)
 
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
 NOT_HELD: Final = Objection("not_held", "You do not hold that card.")
@@ -53,24 +72,21 @@ class StopsGame(ABC):
         if not isinstance(options, self.options_type):
             raise ValueError(f"these are not options of {self.name}: {options!r}")
         keys = boodle_keys(self.name, options)
-        return State(self.name, options, players, seed, keys, (START_CHIPS,) * players, (0,) * len(keys))
+        return State(self.name, options, players, keys, chips=(START_CHIPS,) * players, boodles=(0,) * len(keys), seed=seed)
 
     def view(self, state: State, seat: int) -> View:
         """What that seat knows (see :class:`View`): its own cards, everything that lies open, counts of the rest."""
         hands = state.hands
-        asked_in_secret = state.phase == "comet" and seat != state.turn
-        return View(
-            state.game, state.options, state.players, seat,
-            hands[seat] if seat >= 0 and hands else (),
-            tuple(map(len, hands)) if hands else (0,) * state.players,
-            len(state.dead),
-            state.dead if seat >= 0 and state.swapped == seat else (),
-            state.hand, state.keys, state.chips, state.boodles, state.pool, state.kitty, state.comet_value,
-            "play" if asked_in_secret else state.phase,
-            TABLE if asked_in_secret else state.turn,
-            state.dealer, state.seats, state.named, state.high_bid, state.high_bidder, state.passed, state.played, state.lead,
-            state.barred, state.stopped, state.swapped, state.out, state.winners,
-        )  # fmt: skip
+        view = _view(
+            *_known(state),
+            seat=seat,
+            hand=hands[seat] if seat >= 0 and hands else (),
+            counts=tuple(map(len, hands)) if hands else (0,) * state.players,
+            dead_count=len(state.dead),
+            given=state.dead if seat >= 0 and state.swapped == seat else (),
+            hand_number=state.hand,
+        )
+        return replace(view, phase="play", turn=TABLE) if state.phase == "comet" and seat != state.turn else view
 
     def scores(self, state: State) -> dict[str, Any]:
         """Chips by seat, pool, boodles, and kitty and comet's value where the game has them (FORMAT "before", "after")."""
@@ -107,7 +123,7 @@ class StopsGame(ABC):
         """
         if not state.hands:
             return state
-        draft = Draft(state)
+        draft = Draft.of(state)
         knows_dead = state.swapped == seat
         hidden = [card for s, hand in enumerate(state.hands) if s != seat for card in hand]
         hidden += [] if knows_dead else state.dead
@@ -115,7 +131,7 @@ class StopsGame(ABC):
         for s in range(state.players):
             if s != seat:
                 size = len(state.hands[s])
-                draft.hands[s] = tuple(sorted(mixed[:size]))
+                draft.hold(s, tuple(sorted(mixed[:size])))
                 del mixed[:size]
         if not knows_dead:
             draft.dead = tuple(sorted(mixed))
@@ -131,12 +147,12 @@ class StopsGame(ABC):
         """The only place where legality lives."""
         return objection_in_turn(view, action, self._objection)
 
-    def step(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
+    def step(self, state: State, action: Action) -> tuple[State, tuple[StopsEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
         objection = self.objection(self.view(state, state.turn), action)
         if objection is not None:
             raise Illegal(objection, action)
-        draft = Draft(state)
+        draft = Draft.of(state)
         if state.phase == "deal":
             self._begin_hand(draft)
         else:
@@ -158,7 +174,7 @@ class StopsGame(ABC):
         draft.hand += 1
         draft.seats = tuple(seat for seat in range(draft.players) if draft.chips[seat] >= STAY_CHIPS)
         draft.dealer = draft.seats[draw_dealer(self.name, len(draft.seats), draft.seed, draft.hand)]
-        draft.hands, draft.dead, draft.played, draft.passed = [], (), (), ()
+        draft.hands, draft.dead, draft.played, draft.passed = (), (), (), ()
         draft.swapped = draft.high_bidder = draft.out = draft.barred = draft.stopped = None
         draft.named = draft.high_bid = 0
         draft.lead = True
@@ -174,9 +190,9 @@ class StopsGame(ABC):
     def _deal(self, draft: Draft) -> None:
         order = draft.round_from(draft.dealer)
         dealt = deal(self.name, draft.options, len(draft.seats), draft.seed, draft.hand)
-        draft.hands = [()] * draft.players
+        draft.hands = ((),) * draft.players
         for seat, hand in zip(order, dealt.hands, strict=True):
-            draft.hands[seat] = tuple(sorted(hand))
+            draft.hold(seat, tuple(sorted(hand)))
         draft.dead = tuple(sorted(dealt.dead))
         draft.tell(Dealt(tuple(map(len, draft.hands)), len(draft.dead), tuple(order)))
         self._open(draft)
@@ -225,7 +241,7 @@ class StopsGame(ABC):
 
     def _end_hand(self, draft: Draft) -> None:
         """Drop-outs, and the match's end when too few remain (rulings 39, 40)."""
-        draft.tell(HandOver(draft.out, tuple(draft.hands)))
+        draft.tell(HandOver(draft.out, draft.hands))
         draft.turn = TABLE
         self._after_hand(draft)
         remaining = [seat for seat in draft.seats if draft.chips[seat] >= STAY_CHIPS]

@@ -2,63 +2,32 @@
 
 from __future__ import annotations
 
-from retro.engine.cards import Card, Suit
-from retro.engine.game import Event
-from retro.engine.stops.model import Paid, Phase, Play, Purse, State, Why
-from retro.engine.stops.settings import StopsOptions
+from dataclasses import field
+
+from retro.engine.cards import Card
+from retro.engine.fields import opened, quickly, values
+from retro.engine.stops.model import Paid, Purse, State, StopsEvent, Whole, Why
+
+_all = values(Whole)
+_state = quickly(State)
 
 
-class Draft:
-    """A state with its lists open, and the events so far.  The state it was made from is left alone."""
+@opened
+class Draft(Whole):
+    """A state with its fields open, and the events so far.  The state it was made from is left alone."""
 
-    __slots__ = (
-        "barred", "boodles", "chips", "comet_value", "dead", "dealer", "events", "game", "hand", "hands", "high_bid",
-        "high_bidder", "keys", "kitty", "lead", "named", "options", "out", "passed", "phase", "played", "players", "pool",
-        "seats", "seed", "stopped", "swapped", "turn", "winners",
-    )  # fmt: skip
+    events: list[StopsEvent] = field(default_factory=list)
 
-    def __init__(self, state: State) -> None:
-        self.game: str = state.game
-        self.options: StopsOptions = state.options
-        self.players: int = state.players
-        self.seed: str = state.seed
-        self.keys: tuple[str, ...] = state.keys
-        self.chips: list[int] = list(state.chips)
-        self.boodles: list[int] = list(state.boodles)
-        self.hand: int = state.hand
-        self.pool: int = state.pool
-        self.kitty: int = state.kitty
-        self.comet_value: int = state.comet_value
-        self.phase: Phase = state.phase
-        self.turn: int = state.turn
-        self.dealer: int = state.dealer
-        self.seats: tuple[int, ...] = state.seats
-        self.hands: list[tuple[Card, ...]] = list(state.hands)
-        self.dead: tuple[Card, ...] = state.dead
-        self.swapped: int | None = state.swapped
-        self.named: int = state.named
-        self.high_bid: int = state.high_bid
-        self.high_bidder: int | None = state.high_bidder
-        self.passed: tuple[int, ...] = state.passed
-        self.played: tuple[Play, ...] = state.played
-        self.lead: bool = state.lead
-        self.barred: Suit | None = state.barred
-        self.stopped: Card | None = state.stopped
-        self.out: int | None = state.out
-        self.winners: tuple[int, ...] = state.winners
-        self.events: list[Event] = []
+    @classmethod
+    def of(cls, state: State) -> Draft:
+        """A state, opened."""
+        return cls(*_all(state))
 
-    def freeze(self) -> tuple[State, tuple[Event, ...]]:
+    def freeze(self) -> tuple[State, tuple[StopsEvent, ...]]:
         """The state as it now stands, and what happened on the way."""
-        state = State(
-            self.game, self.options, self.players, self.seed, self.keys, tuple(self.chips), tuple(self.boodles), self.hand, self.pool,
-            self.kitty, self.comet_value, self.phase, self.turn, self.dealer, self.seats, tuple(self.hands), self.dead, self.swapped,
-            self.named, self.high_bid, self.high_bidder, self.passed, self.played, self.lead, self.barred, self.stopped, self.out,
-            self.winners,
-        )  # fmt: skip
-        return state, tuple(self.events)
+        return _state(*_all(self)), tuple(self.events)
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: StopsEvent) -> None:
         """Note a public fact."""
         self.events.append(event)
 
@@ -90,13 +59,13 @@ class Draft:
 
     def _change(self, purse: Purse, n: int) -> None:
         if isinstance(purse, int):
-            self.chips[purse] += n
+            self.chips = _plus(self.chips, purse, n)
         elif purse == "pool":
             self.pool += n
         elif purse == "kitty":
             self.kitty += n
         else:
-            self.boodles[self.keys.index(purse.removeprefix("boodle:"))] += n
+            self.boodles = _plus(self.boodles, self.keys.index(purse.removeprefix("boodle:")), n)
 
     def pay(self, source: Purse, to: Purse, n: int, why: Why) -> int:
         """Move up to n chips: never more than the source has (ruling 39).  Returns how many moved; none makes no event."""
@@ -112,11 +81,15 @@ class Draft:
         """Move all that a purse holds."""
         return self.pay(source, to, self._has(source), why)
 
+    def hold(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """Give a seat these cards for a hand."""
+        self.hands = (*self.hands[:seat], cards, *self.hands[seat + 1 :])
+
     def take_out(self, seat: int, card: Card) -> None:
         """Remove one such card from a hand (equal cards of Comet's packs: one of them)."""
         held = list(self.hands[seat])
         held.remove(card)
-        self.hands[seat] = tuple(held)
+        self.hold(seat, tuple(held))
 
     def holder(self, card: Card) -> int | None:
         """The active seat that holds a card, None when nobody does."""
@@ -124,3 +97,7 @@ class Draft:
             if card in self.hands[seat]:
                 return seat
         return None
+
+
+def _plus(chips: tuple[int, ...], at: int, n: int) -> tuple[int, ...]:
+    return (*chips[:at], chips[at] + n, *chips[at + 1 :])

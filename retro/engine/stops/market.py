@@ -128,7 +128,9 @@ class Market(StopsGame):
 
     @staticmethod
     def _swap(draft: Draft, seat: int) -> None:
-        draft.hands[seat], draft.dead = draft.dead, draft.hands[seat]
+        given = draft.hands[seat]
+        draft.hold(seat, draft.dead)
+        draft.dead = given
         draft.swapped = seat
 
     def _begin_play(self, draft: Draft) -> None:

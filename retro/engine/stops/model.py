@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from retro.engine.cards import Card, Rank, Suit
+from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.stops.settings import FIRST_COMET_VALUE, StopsOptions
 
@@ -40,21 +41,18 @@ class Play:
     lead: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class State:
-    """A whole match.  Lists are by seat unless said otherwise; chips are whole numbers.
+@listed
+class Known:
+    """What everybody at the table knows of a match.  Lists are by seat unless said otherwise; chips are whole numbers.
 
     Attributes:
         game: comet, commit, boodle or michigan.
-        hand: number of the hand in the match from 0, -1 before the first deal.
-        boodles: chips on each boodle, in the order of ``keys``.
         keys: the boodles in use, in layout order.
+        boodles: chips on each boodle, in the order of ``keys``.
         comet_value: what the comet of Comet is worth from each other player in this hand (ruling 28).
         phase: what is to be decided; "deal" between hands (the cards still lie there), "over" at the end.
+        turn: the seat to act, or TABLE.
         seats: the active seats of this hand in ascending order; who has dropped out is not among them.
-        hands: the cards held, sorted by suit then rank; after a hand what was left in them.
-        dead: the dead hand.
-        swapped: who took or bought the widow: his first hand is the dead hand now, and he knows it.
         named: chips that Boodle's dealer named, 0 before.
         high_bid, high_bidder: of the auction; 0 and None before a bid.
         passed: who has passed: for good in the auction; since the last card in the play.
@@ -62,18 +60,19 @@ class State:
         lead: the seat to play starts a sequence anew.
         barred: Michigan: the suit that must be changed; None when any may be led.
         stopped: the card that the last sequence stopped for want of; None while it runs or after king, ace, spin, comet.
+        swapped: who took or bought the widow: his first hand is the dead hand now, and he knows it.
         out: who went out, None while the hand is played or when all passed.
         winners: at the end, the seats with most chips.
     """
 
+    __slots__ = ()
+
     game: str
     options: StopsOptions
     players: int
-    seed: str
     keys: tuple[str, ...]
     chips: tuple[int, ...]
     boodles: tuple[int, ...]
-    hand: int = -1
     pool: int = 0
     kitty: int = 0
     comet_value: int = FIRST_COMET_VALUE
@@ -81,9 +80,6 @@ class State:
     turn: int = -1
     dealer: int = -1
     seats: tuple[int, ...] = ()
-    hands: tuple[tuple[Card, ...], ...] = ()
-    dead: tuple[Card, ...] = ()
-    swapped: int | None = None
     named: int = 0
     high_bid: int = 0
     high_bidder: int | None = None
@@ -92,8 +88,32 @@ class State:
     lead: bool = True
     barred: Suit | None = None
     stopped: Card | None = None
+    swapped: int | None = None
     out: int | None = None
     winners: tuple[int, ...] = ()
+
+
+@listed
+class Whole(Known):
+    """All that there is of a match.
+
+    Attributes:
+        hand: number of the hand in the match from 0, -1 before the first deal.
+        hands: the cards held, sorted by suit then rank; after a hand what was left in them.
+        dead: the dead hand.
+    """
+
+    __slots__ = ()
+
+    seed: str = ""
+    hand: int = -1
+    hands: tuple[tuple[Card, ...], ...] = ()
+    dead: tuple[Card, ...] = ()
+
+
+@frozen
+class State(Whole):  # type: ignore[misc]  # the list is open, what is made of it is not
+    """A whole match."""
 
     @property
     def over(self) -> bool:
@@ -101,9 +121,11 @@ class State:
         return self.phase == "over"
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """What one seat knows of a match; the fields are those of State, less what is hidden.
+@frozen
+class View(Known):  # type: ignore[misc]
+    """What one seat knows of a match: what everybody knows, and its own.
+
+    While another seat is asked about the comet of Boodle (who holds it is nobody's business) the turn is TABLE and the phase "play".
 
     Attributes:
         seat: for whom; TABLE for a spectator.
@@ -112,41 +134,14 @@ class View:
         dead_count: cards in the dead hand.
         given: the seat's own first hand, when it has exchanged it for the widow: it lies dead.
         hand_number: State.hand.
-        turn: as in State, but TABLE while another seat is asked about the comet of Boodle (who holds it is nobody's business),
-            and phase is "play" then.
-        chips..winners: as in State.
     """
 
-    game: str
-    options: StopsOptions
-    players: int
     seat: int
     hand: tuple[Card, ...]
     counts: tuple[int, ...]
     dead_count: int
     given: tuple[Card, ...]
     hand_number: int
-    keys: tuple[str, ...]
-    chips: tuple[int, ...]
-    boodles: tuple[int, ...]
-    pool: int
-    kitty: int
-    comet_value: int
-    phase: Phase
-    turn: int
-    dealer: int
-    seats: tuple[int, ...]
-    named: int
-    high_bid: int
-    high_bidder: int | None
-    passed: tuple[int, ...]
-    played: tuple[Play, ...]
-    lead: bool
-    barred: Suit | None
-    stopped: Card | None
-    swapped: int | None
-    out: int | None
-    winners: tuple[int, ...]
 
     @property
     def last(self) -> Play | None:
@@ -285,3 +280,24 @@ class MatchOver(Event):
     """The match has ended; what lay on the table has been shared (Paid "share")."""
 
     winners: tuple[int, ...]
+
+
+StopsEvent = (
+    HandBegun
+    | Paid
+    | Named
+    | Spread
+    | Dealt
+    | WidowTaken
+    | WidowOffered
+    | Bid
+    | WidowSold
+    | Played
+    | Passed
+    | Stopped
+    | WentOut
+    | HandOver
+    | DroppedOut
+    | MatchOver
+)
+"""Everything that can happen; whoever tells of events leaves none out (``assert_never``)."""
