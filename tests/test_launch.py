@@ -180,7 +180,7 @@ def test_without_a_display_michigan_plays_a_hand_to_its_settlement(toy: Path) ->
 def test_without_a_display_spades_plays_a_hand(seed: str) -> None:
     host = DesktopHost(MemoryStore(), seed=seed, headless=True)
     program = launch.opened(launch.cart_named("spades"), host, ())
-    run_headless(program, launch.ONE_HAND["spades"])
+    run_headless(program, launch.cart_named("spades").unseen)
     record = host.store.get("spades/match.txt")
     assert record is not None and record.count("standing") == 1 and record.endswith("}\n"), record
 
@@ -189,6 +189,6 @@ def test_without_a_display_spades_plays_a_hand(seed: str) -> None:
 def test_without_a_display_euchre_amiga_plays_a_hand(seed: str) -> None:
     host = DesktopHost(MemoryStore(), seed=seed, headless=True)
     program = launch.opened(launch.cart_named("euchre-amiga"), host, ())
-    run_headless(program, launch.ONE_HAND["euchre-amiga"])
+    run_headless(program, launch.cart_named("euchre-amiga").unseen)
     record = host.store.get("euchre-amiga/match.txt")
     assert record is not None and "standing" in record, record

@@ -14,7 +14,8 @@ from retro.cabinet.shelf.program import Shelf
 from retro.cabinet.shelf.things import stand
 from retro.contract.program import Host, Launch, Program
 from retro.contract.store import Store
-from retro.library.finding import cart_roots, sort_carts
+from retro.library.finding import cart_roots, is_own, sort_carts, start_of
+from retro.library.manifest import Cart
 
 Opener = Callable[[Host], Program]
 CodeOpener = Callable[[str], Launch]
@@ -38,33 +39,49 @@ def open_shelf(host: Host, data: Path | None = None) -> Program:
         data: the person's data folder; carts of his own are in ``carts`` there.
     """
     carts, broken = sort_carts(cart_roots(data))
-    builtin = frozenset(cart.name for cart in carts if cart.folder.parent in cart_roots())
-    things = stand(carts, broken, builtin, MACHINES, codes=True)
-    return Shelf(host, things, MACHINES, code_opener(host.store))
+    builtin = frozenset(cart.name for cart in carts if not is_own(cart))
+    machines = machines_of(data)
+    things = stand(carts, broken, builtin, machines, codes=True)
+    return Shelf(host, things, machines, code_opener(host.store))
 
 
-def open_prompt(host: Host) -> Program:
+def carts_by_start(data: Path | None = None) -> dict[str, Cart]:
+    """All carts by what they are started by: ours by their years, then a person's own.
+
+    Args:
+        data: the person's data folder; None: only ours.
+    """
+    carts = sort_carts(cart_roots(data))[0]
+    return {start_of(cart): cart for cart in sorted(carts, key=lambda cart: (is_own(cart), cart.year, cart.title))}
+
+
+def open_prompt(host: Host, data: Path | None = None) -> Program:
     """The DOS prompt."""
     from retro.cabinet.prompt.program import Prompt
 
-    return Prompt(host, {cart.name: cart.switches for cart in sort_carts()[0]})
+    return Prompt(host, carts_by_start(data))
 
 
-def open_desktop(host: Host) -> Program:
+def open_desktop(host: Host, data: Path | None = None) -> Program:
     """The Amiga's desktop."""
     from retro.cabinet.workbench.program import Desktop
 
-    return Desktop(host, [cart.name for cart in sort_carts()[0]])
+    return Desktop(host, carts_by_start(data))
+
+
+def machines_of(data: Path | None = None) -> dict[str, Opener]:
+    """The machines that can be visited, with a person's own carts on their disks; each loads its code only then."""
+    return {name: partial(opener, data=data) for name, opener in MACHINES.items()}
 
 
 def opener_of(word: str, data: Path | None = None) -> Opener:
-    """What a word of :data:`retro.terminal.PLACES` opens.
+    """What a word of :data:`retro.commands.terminal.PLACES` opens.
 
     Args:
-        data: the person's data folder, for the shelf.
+        data: the person's data folder.
     """
-    return partial(open_shelf, data=data) if word == "shelf" else MACHINES[word]
+    return partial(open_shelf, data=data) if word == "shelf" else machines_of(data)[word]
 
 
-MACHINES: Final[dict[str, Opener]] = {"prompt": open_prompt, "desktop": open_desktop}
-"""The machines that can be visited; each loads its code only then."""
+MACHINES: Final[dict[str, Callable[..., Program]]] = {"prompt": open_prompt, "desktop": open_desktop}
+"""What opens a machine, by its name."""

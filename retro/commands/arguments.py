@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
 from retro import __version__
-from retro.commands.terminal import FIRST_CART, BadInput, Wanted, absolute
+from retro.commands.terminal import BadInput, Wanted, absolute
+from retro.library.finding import first_cart, sort_carts
+from retro.library.manifest import Cart
 from retro.library.opening import NO_SHOW
 
 DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
@@ -18,32 +21,31 @@ EXAMPLES = """\
 examples:
   retro                             the shelf: choose a program, play, come back
   retro prompt                      the old PC's prompt; retro desktop: the Amiga's desktop
-  retro michigan                    play one program
-  retro michigan MS                 ... with its own switches: monochrome, sound off
-  retro michigan 's*'               ... quoted, because shells expand the * that skips the show
-  retro michigan --no-show          ... which this says, too
+  retro CART                        play one program
+  retro CART MS                     ... with its own switches: monochrome, sound off
+  retro CART 's*'                   ... quoted, because shells expand the * that skips the show
+  retro CART --no-show              ... which this says, too
   retro new old-maid                write a cart of your own; docs/CARTS.md tells the rest
   retro play ./my_cart              a cart in any folder
   retro list                        the programs, the games, their options and the computer's styles
   retro demo boodle --hands 20 --seed 7 --players 5 --option comet=on
-  retro demo michigan --hands 1000 --seed 7 --dump hands.jsonl
+  retro demo boodle --hands 1000 --seed 7 --dump hands.jsonl
   retro demo comet --seed 7 --record match.txt
   retro replay match.txt            play a record through and tell how the hands went
-  retro shot michigan --seed 7 --keys "Enter wait:2 F9" --out picture.png
+  retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared
-  retro verify spades               compute all deals of the last match of Spades anew
+  retro verify CART                 compute all deals of the last match of a program anew
   retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
 
 `retro COMMAND --help` tells more about each.  A word that is a command is never a cart: use `retro play WORD`.
 """
 
 PLAY_EPILOG = """\
-switches of the DOS programs, run together in any order, capitals or not:
-  S  sound off        M  monochrome display      C  colour display (the later of M and C wins)
-  *  skip the show    D  no mouse
+SWITCHES
 
-Quote the *, or shells put file names in its place: retro michigan 'MS*'.  Or say --no-show.
+Quote the *, or shells put file names in its place: retro CART 'MS*'.  Or say --no-show.
 """
+"""``SWITCHES`` is replaced by those of all carts."""
 
 
 KEYS_EPILOG = """\
@@ -61,8 +63,36 @@ words of --keys, separated by spaces:
 SHOT_EPILOG = KEYS_EPILOG + PLAY_EPILOG
 
 
+def with_carts(text: str) -> str:
+    """A text of the help with the carts that there are: ``retro CART`` names the first, ``SWITCHES`` becomes the switches of all."""
+    first = first_cart().name
+    text = re.sub(r"\b(retro (?:shot |verify )?)CART\b([^\n]*?)(  +)(?=\S)", lambda m: _filled(m, first), text)
+    return re.sub(r"\bCART\b(?!\.)", first, text).replace("SWITCHES\n", switches_of(sort_carts()[0]))
+
+
+def _filled(found: re.Match[str], cart: str) -> str:
+    """An example with its cart; what stands behind it keeps its column."""
+    return f"{found[1]}{cart}{found[2]}".ljust(len(found[0]) - 2) + "  "
+
+
+def switches_of(carts: Sequence[Cart]) -> str:
+    """The switches of the carts, a block each."""
+    blocks = []
+    for cart in carts:
+        if cart.switches:
+            rows = [f"  {letter}  {meaning}" for letter, meaning in cart.switches.items()]
+            head = f"switches of {cart.name}, run together in any order, capitals or not; of two that contradict each other the later wins:"
+            blocks.append("\n".join((head, *rows, "")))
+    return "\n".join(blocks)
+
+
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line."""
+    """An argument parser whose complaint is one line, and whose help names the carts that there are."""
+
+    def format_help(self) -> str:
+        """See argparse."""
+        self.epilog = with_carts(self.epilog) if self.epilog else None
+        return super().format_help()
 
     def error(self, message: str) -> NoReturn:
         raise BadInput(f"{message} (`{self.prog} --help` tells more)")
@@ -217,7 +247,7 @@ OF_A_MATCH = ("--seed", "--option", "--no-show")
 
 
 def with_command(words: Sequence[str], commands: Sequence[str]) -> list[str]:
-    """The command line with its command spelled out: ``michigan MS`` is ``play michigan MS``, nothing at all opens the shelf."""
+    """The command line with its command spelled out: ``CART MS`` is ``play CART MS``, nothing at all opens the shelf."""
     result = list(words)
     at = 0
     while at < len(result) and result[at].startswith("-") and result[at] != "--":
@@ -227,7 +257,7 @@ def with_command(words: Sequence[str], commands: Sequence[str]) -> list[str]:
     if at >= len(result):
         # Options of a match alone (`retro --seed 7`) are the first cart's.
         of_match = any(word.partition("=")[0] in OF_A_MATCH for word in result)
-        return ["play", *([FIRST_CART] if of_match else []), *result]
+        return ["play", *([first_cart().name] if of_match else []), *result]
     if result[at] in commands:
         return result
     return ["play", result[at], *result[:at], *result[at + 1 :]]
@@ -242,7 +272,7 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
     """
     parser, commands = build_parser()
     args, rest = parser.parse_known_args(with_command(words, tuple(commands)))
-    # argparse takes a run of words together; switches that stand after an option (`michigan --no-show MS`) are left over.
+    # argparse takes a run of words together; switches that stand after an option (`CART --no-show MS`) are left over.
     if rest and args.command in ("play", "shot") and not any(word.startswith("-") for word in rest):
         args.switches += rest
         rest = []

@@ -8,16 +8,16 @@ import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import Any, TextIO
 
 from retro.commands.terminal import BadInput, Output
 from retro.engine import options as option_values
 from retro.engine.dump import Dumper
 from retro.engine.game import DEAL, TABLE, Game
-from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.games import GAMES, STYLES, default_style, saved_by
 from retro.engine.records import Record, RecordError, read_record, replay
 from retro.engine.shuffle import derived_seed
-from retro.engine.spades import saved
 from retro.engine.table import Table
 from retro.store.drafts import lines_into
 from retro.store.plain import reason
@@ -236,14 +236,15 @@ def read_file(file: Path, text: str) -> tuple[Record, Game[Any, Any]]:
 
 
 def run_replay(file: Path, out: Output) -> None:
-    """Play a record through, strictly, and tell each hand's standing; a file of saved hands of Spades likewise.
+    """Play a record through, strictly, and tell each hand's standing; a file of hands that a program has saved likewise.
 
     Raises:
         BadInput: it cannot be read, or a line of it is damaged or against the rules.
     """
     text = read_text(file)
-    if saved.is_saved(text):
-        replay_saved(file, text, out)
+    found = saved_by(text)
+    if found is not None:
+        replay_saved(file, text, *found, out)
         return
     record, game = read_file(file, text)
     out.line(f"{game.name}  {record.players} players  seed {record.seed}  {len(record.steps)} actions")
@@ -262,8 +263,11 @@ def run_replay(file: Path, out: Output) -> None:
         out.line(f"the record ends in hand {state.hand}, {seats([state.turn])} to act")
 
 
-def replay_saved(file: Path, text: str, out: Output) -> None:
-    """Tell how each hand of a file that Spades has saved went.
+def replay_saved(file: Path, text: str, game: str, saved: ModuleType, out: Output) -> None:
+    """Tell how each hand of a file that a program has saved went.
+
+    Args:
+        saved: reads such a file (see :class:`retro.engine.games.Row`).
 
     Raises:
         BadInput: a line of it is damaged or against the rules.
@@ -272,10 +276,10 @@ def replay_saved(file: Path, text: str, out: Output) -> None:
         hands = saved.read_hands(text)
     except RecordError as fault:
         raise BadInput(f"{file}: {fault}") from None
-    out.line(f"spades  {len(hands)} saved {'hand' if len(hands) == 1 else 'hands'}")
+    out.line(f"{game}  {len(hands)} saved {'hand' if len(hands) == 1 else 'hands'}")
     for hand in hands:
         *_, state = saved.positions(hand)
-        out.line(f"match {hand.seed}  hand {hand.number + 1}  {standing(GAMES[saved.GAME].scores(state))}")
+        out.line(f"match {hand.seed}  hand {hand.number + 1}  {standing(GAMES[game].scores(state))}")
 
 
 def listing(out: Output) -> None:

@@ -6,13 +6,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from retro.commands.terminal import FIRST_CART, PLACES, BadInput, Failed, Wanted, data_folder, means_code
+from retro.commands.terminal import PLACES, BadInput, Failed, Wanted, data_folder, means_code
 from retro.console.host import DesktopHost
 from retro.console.keywords import KeysError, parse_keys
 from retro.console.spoken import SpokenLog
 from retro.contract.program import Launch, Program
 from retro.contract.store import Store
-from retro.library.finding import cart_roots, find_cart, open_cart, own_cart, place_of, sort_carts
+from retro.library.finding import find_cart, first_cart, is_own, open_cart, own_cart, place_of, sort_carts
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
@@ -28,16 +28,6 @@ if TYPE_CHECKING:
 TITLE: Final = "Retro Card Cabinet"
 SHELF: Final = "shelf"
 """What the shelf is called in messages and in ``keys.toml``."""
-
-ONE_HAND = {
-    "michigan": "Enter F2",
-    "euchre-dos": "Enter S Alt+M D",
-    "euchre-amiga": "N Tab" + 7 * " Enter",
-    "hearts": "4 W",
-    # What Suggest says is bid and played; after the bids and each trick but the last the table is gone on from.
-    "spades": "RCtrl+S Enter" + 13 * " Enter RCtrl+S Enter",
-}
-"""By cart: what plays one hand without a person, from the screen after the show (words of ``--keys``).  Others only show themselves."""
 
 
 def cart_named(word: str) -> Cart:
@@ -65,7 +55,7 @@ def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
     except ValueError as fault:
         raise BadInput(switches_fault(cart, switches, fault)) from None
     except Exception as fault:
-        if cart.folder.parent in cart_roots():
+        if not is_own(cart):
             raise
         raise BadInput(place_of(fault, cart.folder)) from None
 
@@ -100,7 +90,7 @@ def deal_ready(store: Store, code: str) -> Launch:
 
 
 def play(wanted: Wanted, data: Path | None) -> int:
-    """Play in a window; where there is no display, play one hand unseen (see ONE_HAND) and leave a picture.
+    """Play in a window; where there is no display, play one hand unseen (``unseen`` of its manifest) and leave a picture.
 
     Args:
         wanted: without a cart the shelf is opened.
@@ -131,8 +121,8 @@ def play(wanted: Wanted, data: Path | None) -> int:
         shot(wanted, "", folder / "deal-unseen.png", None)
         return 0
     if missing:
-        cart = cart_named(FIRST_CART if wanted.cart in ("", *PLACES) else wanted.cart)
-        what = "one hand is played" if cart.name in ONE_HAND else "a picture is made"
+        cart = first_cart() if wanted.cart in ("", *PLACES) else cart_named(wanted.cart)
+        what = "one hand is played" if cart.unseen else "a picture is made"
         tell(f"{missing}; {what} without a window")
         unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
         return 0
@@ -219,7 +209,7 @@ def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
         host.listening, host.listener = True, log.say
     program = opened(cart, host, switches)
     _make(out.parent)
-    picture(cart.name, program, ONE_HAND.get(cart.name, ""), out, out.parent)
+    picture(cart.name, program, cart.unseen, out, out.parent)
     tell(f"its picture is {out}")
 
 

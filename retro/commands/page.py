@@ -1,6 +1,6 @@
 """What runs in the page: first while it is loading, then when the person has switched on.
 
-The address may name what to start and how, as the command line does: ``?cart=michigan&switches=MS&seed=7&option=players=4``.
+The address may name what to start and how, as the command line does: ``?cart=NAME&switches=MS&seed=7&option=players=4``.
 """
 
 from __future__ import annotations

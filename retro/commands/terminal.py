@@ -10,9 +10,6 @@ from pathlib import Path
 
 from retro.store.plain import reason
 
-FIRST_CART = "michigan"
-"""What is played where options of a match are given without a cart, and where there is no window for the shelf."""
-
 PLACES = ("shelf", "prompt", "desktop")
 """Words that open no cart: the shelf, the DOS prompt, the Amiga desktop.  They win over carts of such names."""
 

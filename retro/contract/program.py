@@ -108,7 +108,7 @@ class Prints(Protocol):
         """Put a page of text into the person's documents.
 
         Args:
-            name: of the file, such as ``spades-hand.txt``; nothing that is there is written over.
+            name: of the file, such as ``hand.txt``; nothing that is there is written over.
 
         Returns:
             Where it is, None when it could not be put there (the person has been told why).

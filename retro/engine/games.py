@@ -1,4 +1,4 @@
-"""The games by name, as typed and shown, and how the computer may play them.
+"""The games by name, as typed and shown, and how the computer may play them: one row a game in :data:`REGISTRY`.
 
 A game's modules are loaded when it is first asked for: a program that plays one game starts without the others.
 """
@@ -6,6 +6,8 @@ A game's modules are loaded when it is first asked for: a program that plays one
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from types import ModuleType
 from typing import Any, Final, TypeVar
 
 from retro.engine.game import Game, Style
@@ -14,108 +16,141 @@ T = TypeVar("T")
 Styles = dict[str, Style[Any]]
 
 
-class Lazy(Mapping[str, T]):
-    """A mapping whose names are known at once and whose values are made when they are first asked for."""
+def _ranks() -> ModuleType:
+    from retro.engine.stops import ranks
 
-    def __init__(self, makers: Mapping[str, Callable[[str], T]]) -> None:
-        self._makers = makers
-        self._made: dict[str, T] = {}
-
-    def __getitem__(self, name: str) -> T:
-        if name not in self._made:
-            self._made[name] = self._makers[name](name)
-        return self._made[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._makers
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
-
-    def __len__(self) -> int:
-        return len(self._makers)
+    return ranks
 
 
-def _stops(name: str) -> Game[Any, Any]:
-    from retro.engine.stops import ranks, suits
+def _suits() -> ModuleType:
+    from retro.engine.stops import suits
 
-    return {game.name: game for game in (ranks.COMET, ranks.COMMIT, suits.BOODLE, suits.MICHIGAN)}[name]
+    return suits
 
 
-def _stops_styles(name: str) -> Styles:
+def _stops_styles() -> Styles:
     from retro.engine.styles.stops import styles as stops
 
-    return {"cautious": stops.CAUTIOUS, "bold": stops.BOLD, "greedy": stops.GREEDY}
+    return dict(stops.STOPS_STYLES)
 
 
-def _euchre(name: str) -> Game[Any, Any]:
+def _euchre() -> ModuleType:
     from retro.engine.euchre import rules
 
-    return {game.name: game for game in (rules.EUCHRE_DOS, rules.EUCHRE_AMIGA)}[name]
+    return rules
 
 
-def _euchre_styles(name: str) -> Styles:
+def _euchre_dos_styles() -> Styles:
     from retro.engine.styles.euchre import styles as euchre
 
-    return euchre.DOS_STYLES if name == "euchre-dos" else euchre.AMIGA_STYLES
+    return euchre.DOS_STYLES
 
 
-def _spades(name: str) -> Game[Any, Any]:
+def _euchre_amiga_styles() -> Styles:
+    from retro.engine.styles.euchre import styles as euchre
+
+    return euchre.AMIGA_STYLES
+
+
+def _spades() -> Game[Any, Any]:
     from retro.engine.spades import rules
 
     return rules.SPADES
 
 
-def _spades_styles(name: str) -> Styles:
+def _spades_styles() -> Styles:
     from retro.engine.styles.spades import styles as spades
 
     return spades.SPADES_STYLES
 
 
-def _hearts(name: str) -> Game[Any, Any]:
+def _spades_saved() -> ModuleType:
+    from retro.engine.spades import saved
+
+    return saved
+
+
+def _hearts() -> Game[Any, Any]:
     from retro.engine.hearts import rules
 
     return rules.HEARTS
 
 
-def _hearts_styles(name: str) -> Styles:
+def _hearts_styles() -> Styles:
     from retro.engine.styles.hearts import styles as hearts
 
     return hearts.HEARTS_STYLES
 
 
-_STYLES: Final[dict[str, Callable[[str], Styles]]] = {
-    "comet": _stops_styles,
-    "commit": _stops_styles,
-    "boodle": _stops_styles,
-    "michigan": _stops_styles,
-    "euchre-dos": _euchre_styles,
-    "euchre-amiga": _euchre_styles,
-    "spades": _spades_styles,
-    "hearts": _hearts_styles,
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A game of the registry.
+
+    Attributes:
+        game: loads its rules.
+        styles: loads its styles by name; the first is how the computer plays unless told.
+        ace_low: the ace is its lowest card.
+        partners: two play together against two.
+        saved: loads the module that reads its hands as people save them (``is_saved``, ``read_hands``, ``positions``), if it has one.
+    """
+
+    game: Callable[[], Game[Any, Any]]
+    styles: Callable[[], Styles]
+    ace_low: bool = False
+    partners: bool = False
+    saved: Callable[[], ModuleType] | None = None
+
+
+REGISTRY: Final[dict[str, Row]] = {
+    "comet": Row(lambda: _ranks().COMET, _stops_styles, ace_low=True),
+    "commit": Row(lambda: _ranks().COMMIT, _stops_styles, ace_low=True),
+    "boodle": Row(lambda: _suits().BOODLE, _stops_styles, ace_low=True),
+    "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles),
+    "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, partners=True),
+    "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, partners=True),
+    "spades": Row(_spades, _spades_styles, partners=True, saved=_spades_saved),
+    "hearts": Row(_hearts, _hearts_styles),
 }
+"""A new game comes last: a game's place here is its number in share codes."""
+
+
+class Lazy(Mapping[str, T]):
+    """Something of every game of the registry, made when it is first asked for.
+
+    Args:
+        make: makes it of a game's name.
+    """
+
+    def __init__(self, make: Callable[[str], T]) -> None:
+        self._make = make
+        self._made: dict[str, tuple[Row, T]] = {}
+
+    def __getitem__(self, name: str) -> T:
+        row = REGISTRY[name]
+        made = self._made.get(name)
+        if made is None or made[0] is not row:
+            made = self._made[name] = row, self._make(name)
+        return made[1]
+
+    def __contains__(self, name: object) -> bool:
+        return name in REGISTRY
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(REGISTRY)
+
+    def __len__(self) -> int:
+        return len(REGISTRY)
 
 
 def _with_random(name: str) -> Styles:
     from retro.engine.styles.anyone import random_style
 
-    return {**_STYLES[name](name), "random": random_style(GAMES[name])}
+    return {**REGISTRY[name].styles(), "random": random_style(GAMES[name])}
 
 
-GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy(
-    {
-        "comet": _stops,
-        "commit": _stops,
-        "boodle": _stops,
-        "michigan": _stops,
-        "euchre-dos": _euchre,
-        "euchre-amiga": _euchre,
-        "spades": _spades,
-        "hearts": _hearts,
-    }
-)
+GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy(lambda name: REGISTRY[name].game())
 
-STYLES: Final[Mapping[str, Styles]] = Lazy(dict.fromkeys(_STYLES, _with_random))
+STYLES: Final[Mapping[str, Styles]] = Lazy(_with_random)
 """The styles of each game by name; the first is how the computer plays unless told."""
 
 
@@ -124,11 +159,18 @@ def default_style(game: str) -> str:
     return next(iter(STYLES[game]))
 
 
-ORDER: Final = ("comet", "commit", "boodle", "michigan", "euchre-dos", "euchre-amiga", "spades", "hearts")
-"""The games by their number in a code; new ones come last."""
+def saved_by(text: str) -> tuple[str, ModuleType] | None:
+    """The game whose people have saved a text of hands, and the module that reads it; None where it is no such text."""
+    for name, row in REGISTRY.items():
+        if row.saved is not None and (module := row.saved()).is_saved(text):
+            return name, module
+    return None
 
 
-ACE_LOW: Final = ("comet", "commit", "boodle")
+ORDER: Final = tuple(REGISTRY)
+"""The games by their number in a code."""
+
+ACE_LOW: Final = tuple(name for name, row in REGISTRY.items() if row.ace_low)
 """Games in which the ace is the lowest card."""
 
-PARTNER_GAMES: Final = ("euchre-dos", "euchre-amiga", "spades")
+PARTNER_GAMES: Final = tuple(name for name, row in REGISTRY.items() if row.partners)

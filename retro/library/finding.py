@@ -2,16 +2,16 @@
 
 A manifest is ``cart.toml`` in the cart's folder::
 
-    name = "euchre-dos"            # as typed; the folder is euchre_dos
-    title = "Euchre"
+    name = "old-maid"              # as typed; the folder is old_maid
+    title = "Old Maid"
     year = 1995
     machine = "pc-vga"
-    games = ["euchre-dos"]
-    players = [4, 4]
+    games = ["old-maid"]
+    players = [2, 6]
     author = "A. Body"             # whom the original's document names; "not named" when it names nobody
     credit = "after the program of 1995 by A. Body"
 
-    [switches]                     # may be left out
+    [switches]                     # may be left out, as may [shelf], [disk] and [page] (see retro.library.shown)
     S = "sound off"
 """
 
@@ -48,6 +48,28 @@ def cart_roots(data: Path | None = None) -> tuple[Path, ...]:
     package = Path(__file__).resolve().parent.parent
     roots = (package / "carts", package.parent / "carts", *(() if data is None else (data / OWN_CARTS,)))
     return tuple(root for root in roots if is_folder(root))
+
+
+def is_own(cart: Cart) -> bool:
+    """It is a person's own: it did not come with the program."""
+    return cart.folder.parent not in cart_roots()
+
+
+def start_of(cart: Cart) -> str:
+    """What a cart is started by: its name, or the folder of a person's own."""
+    return str(cart.folder) if is_own(cart) else cart.name
+
+
+def first_cart() -> Cart:
+    """The cart that is meant where a match is asked for and no cart is named.
+
+    Raises:
+        CartError: there is none.
+    """
+    carts, _ = sort_carts()
+    for cart in sorted(carts, key=lambda cart: not cart.first):
+        return cart
+    raise CartError("there is no cart here")
 
 
 def find_carts(roots: Sequence[Path] | None = None) -> tuple[Cart, ...]:
@@ -132,13 +154,13 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
     try:
         module = importlib.import_module(f"carts.{cart.folder.name}.cart")
     except (Exception, SystemExit) as fault:  # whatever a cart's code may do
-        if cart.folder.parent in cart_roots():
+        if not is_own(cart):
             raise
         raise CartError(place_of(fault, cart.folder)) from fault
     opener = getattr(module, "open_program", None)
     if not callable(opener):
         raise CartError(f"{source} has no open_program(host, switches)")
-    if cart.folder.parent not in cart_roots():
+    if is_own(cart):
         host.store = OwnStore(host.store, cart.name)
     program: Program = opener(host, tuple(switches))
     missing = missing_parts(program)

@@ -1,4 +1,7 @@
-"""Cart.toml, read strictly: also what the shelf, the prompt and the desktop show of it."""
+"""``cart.toml``, read strictly.
+
+What the shelf, the prompt, the desktop and the page show of a cart stands in tables of its own: :mod:`retro.library.shown`.
+"""
 
 from __future__ import annotations
 
@@ -6,16 +9,17 @@ import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
-from typing import Any
+
+from retro.library.fields import CartError, Fields
+from retro.library.shown import OnDisk, OnPage, OnShelf, read_disk, read_page, read_shelf
+
+__all__ = ["MACHINES", "MANIFEST", "Cart", "CartError", "CartFault", "number_word", "players", "read_manifest"]
 
 MANIFEST = "cart.toml"
 
 MACHINES = ("pc-text", "pc-vga", "cga-text", "amiga-hires", "amiga-lores")
-
-
-class CartError(ValueError):
-    """There is no such cart, or its folder is not in order; the text is one line for the person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +28,11 @@ class Cart:
 
     Attributes:
         players: least and greatest number of players.
-        switches: of the original's command line: letter to meaning.
         folder: where the cart is.
+        switches: of the original's command line: letter to meaning.
+        unseen: words of ``--keys`` that play one hand without a person, from the screen after the show; empty: it only shows itself.
+        first: it is what is meant where a match is asked for and no cart is named.
+        shelf, disk, page: what is shown of it.
     """
 
     name: str
@@ -38,6 +45,16 @@ class Cart:
     credit: str
     folder: Path
     switches: Mapping[str, str] = field(default_factory=dict)
+    unseen: str = ""
+    first: bool = False
+    shelf: OnShelf = field(default_factory=OnShelf)
+    disk: OnDisk = field(default_factory=lambda: OnDisk("PROGRAM", 1, datetime(1991, 1, 1, 12)))
+    page: OnPage = field(default_factory=OnPage)
+
+    @property
+    def amiga(self) -> bool:
+        """It is a program of the Amiga, and no one of the PC."""
+        return self.machine.startswith("amiga")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +63,14 @@ class CartFault:
 
     folder: Path
     text: str
+
+
+_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number_word(number: int) -> str:
+    """``five``; above twelve in digits."""
+    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
 
 
 def players(numbers: tuple[int, int]) -> str:
@@ -66,7 +91,7 @@ def read_manifest(path: Path) -> Cart:
     except (OSError, ValueError, RecursionError) as fault:
         # Beside TOML's own error (a ValueError): no UTF-8, numbers too long for Python, brackets nested too deep.
         raise CartError(f"{path}: {fault}") from None
-    fields = _Fields(path, found)
+    fields = Fields(path, found)
     name = fields.text("name", r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
     if path.parent.name != name.replace("-", "_"):
         raise CartError(f"{path}: name: a cart {name!r} lives in a folder {name.replace('-', '_')!r}")
@@ -85,41 +110,34 @@ def read_manifest(path: Path) -> Cart:
     switches = fields.take("switches", {})
     if not isinstance(switches, dict) or not all(len(key) == 1 and isinstance(value, str) for key, value in switches.items()):
         raise CartError(f"{path}: switches: {switches!r} is no table of single characters and their meaning")
+    title, credit = fields.text("title"), fields.text("credit")
+    amiga = machine.startswith("amiga")
     cart = Cart(
         name=name,
-        title=fields.text("title"),
+        title=title,
         year=year,
         machine=machine,
         games=tuple(games),
         players=(players[0], players[1]),
         author=fields.text("author"),
-        credit=fields.text("credit"),
+        credit=credit,
         folder=path.parent,
         switches=switches,
+        unseen=fields.text("unseen", default=""),
+        first=fields.flag("first"),
+        shelf=read_shelf(fields.table("shelf")),
+        disk=read_disk(fields.table("disk"), amiga, _usual(path.parent, name, title, year, credit, amiga)),
+        page=read_page(fields.table("page")),
     )
     fields.finish()
     return cart
 
 
-class _Fields:
-    """Fields of a manifest, taken one by one."""
-
-    def __init__(self, path: Path, found: dict[str, Any]) -> None:
-        self._path = path
-        self._found = dict(found)
-
-    def take(self, name: str, default: object = None) -> Any:
-        value = self._found.pop(name, default)
-        if value is None:
-            raise CartError(f"{self._path}: {name} is missing")
-        return value
-
-    def text(self, name: str, pattern: str = r".*\S.*") -> str:
-        value = self.take(name)
-        if not isinstance(value, str) or re.fullmatch(pattern, value) is None:
-            raise CartError(f"{self._path}: {name}: {value!r} will not do")
-        return value
-
-    def finish(self) -> None:
-        if self._found:
-            raise CartError(f"{self._path}: {next(iter(self._found))} is no field of a manifest")
+def _usual(folder: Path, name: str, title: str, year: int, credit: str, amiga: bool) -> OnDisk:
+    """What a program's disk says of it where its manifest says nothing."""
+    try:
+        size = min(max((folder / "cart.py").stat().st_size, 1), 400_000)
+    except OSError:
+        size = 1
+    called = re.sub(r"[:/\s]+", " ", title).strip()[:26].rstrip() or name if amiga else name.replace("-", "").upper()[:8]
+    return OnDisk(called, size, datetime(year, 1, 1, 12), comment=credit[:44], line=credit[:50])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from retro.library.shown import OnPage
 from retro.machine.png import encode_png
 
 SIZE = 64
@@ -35,16 +36,6 @@ LETTERS = {
     "O": (".#####.", "#######", "##...##", "##...##", "##...##", "##...##", "##...##", "#######", ".#####."),
 }
 STRIPES = ("#fff3d6", "#fff3d6", "#fff3d6", "#fff3d6", "#ce3830", "#f08a3c", "#f6d04e", "#3c9c58", "#84b8f4")
-
-
-DISKS = (
-    ((0x2E2E3A, 0x555564, 0x16161C), 0xCE3830, "heart"),
-    ((0x2F5FC4, 0x84B8F4, 0x1F3F8A), 0xCE3830, "spade"),
-    ((0x555564, 0x9494A6, 0x2E2E3A), 0x3C9C58, "club"),
-    ((0xDADAE6, 0xFFFFFF, 0x9494A6), 0x84B8F4, "diamond"),
-    ((0x2E2E3A, 0x555564, 0x16161C), 0xF6D04E, "star"),
-)
-"""The five programs' disks in the order of their years: body, its light and deep edge; the label's stripe; what is on it."""
 
 _HEART = (
     "..###....###..",
@@ -101,19 +92,16 @@ _STAR = (
 _MARKS = {"spade": _SPADE, "heart": _HEART, "club": _CLUB, "diamond": _DIAMOND, "star": _STAR}
 
 
-def program_disk(number: int) -> bytes:
-    """The disk of one of the five programs, as a PNG of SIZE pixels a side.
-
-    Args:
-        number: 0 to 4, in the order of their years.
-    """
-    (body, light, deep), stripe, mark = DISKS[number]
+def program_disk(look: OnPage) -> bytes:
+    """The small disk of a program, as a PNG of SIZE pixels a side, in the colors and with the mark of its manifest."""
+    body, light, deep = look.body
     palette = list(PALETTE)
-    palette[_BLUE], palette[_SKY], palette[_DEEP], palette[_RED] = body, light, deep, stripe
-    if mark in ("heart", "diamond"):
+    palette[_BLUE], palette[_SKY], palette[_DEEP], palette[_RED] = body, light, deep, look.stripe
+    ink = _NIGHT
+    if look.mark in ("heart", "diamond"):
         palette.append(0xCE3830)
-    ink = len(PALETTE) if len(palette) > len(PALETTE) else _NIGHT
-    return encode_png(SIZE, SIZE, b"".join(disk(_MARKS[mark], ink)), palette)
+        ink = len(palette) - 1
+    return encode_png(SIZE, SIZE, b"".join(disk(_MARKS[look.mark], ink)), palette)
 
 
 def disk(mark: Sequence[str] = _SPADE, ink: int = _NIGHT) -> list[bytearray]:

@@ -12,7 +12,8 @@ from pathlib import Path
 
 from retro import __version__
 from retro.commands.terminal import BadInput
-from retro.publish import icons
+from retro.library.finding import find_carts
+from retro.publish import icons, programs
 from retro.publish.pack import product_files, solid
 from retro.store.plain import reason
 
@@ -29,7 +30,7 @@ APP = "cabinet.disk"
 MANIFEST = {
     "name": "Retro Card Cabinet",
     "short_name": "Cabinet",
-    "description": "Five card-game programs of 1988 to 1997, revived.",
+    "description": "",
     "start_url": ".",
     "display": "standalone",
     "background_color": "#191430",
@@ -120,17 +121,19 @@ def site_files(runtime: Runtime | None) -> dict[str, bytes]:
     version = runtime.version if runtime else pyxel_version()
     where = "runtime/" if runtime else CDN.format(version=version)
     index = (PAGE / "index.html").read_text(encoding="utf-8")
-    for name, text in {"runtime": where, "offline": " data-offline" if runtime else "", "version": __version__, "pyxel": version}.items():
+    carts = programs.in_order(find_carts())
+    gaps = {"runtime": where, "offline": " data-offline" if runtime else "", "version": __version__, "pyxel": version}
+    for name, text in (gaps | programs.fields(carts)).items():
         index = index.replace(f"{{{name}}}", text)
     files = {
         "index.html": index.encode("utf-8"),
         "page.css": (PAGE / "page.css").read_bytes(),
         "page.js": (PAGE / "page.js").read_bytes(),
         APP: solid(product_files(commands=False)),
-        "manifest.webmanifest": json.dumps(MANIFEST, indent=1).encode("ascii"),
+        "manifest.webmanifest": json.dumps({**MANIFEST, "description": f"{programs.described(carts)}."}, indent=1).encode("ascii"),
         "icons/logo.svg": icons.logo().encode("ascii"),
         **{f"icons/icon-{size}.png": icons.icon(size) for size in SIZES},
-        **{f"icons/disk-{number}.png": icons.program_disk(number) for number in range(len(icons.DISKS))},
+        **{f"icons/disk-{number}.png": icons.program_disk(cart.page) for number, cart in enumerate(carts)},
     }
     if runtime:
         files |= {f"runtime/{name}": data for name, data in runtime.files.items()}

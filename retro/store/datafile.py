@@ -5,7 +5,7 @@ The file is text::
     Retro Card Cabinet data, version 1
     texts: 2
 
-    --- michigan/record.toml: 3 lines
+    --- old-maid/record.toml: 3 lines
     |winnings = 120
     |hands = 14
     |

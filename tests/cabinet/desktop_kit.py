@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 
+from retro.cabinet.home import carts_by_start
 from retro.cabinet.keeping import KEY
 from retro.cabinet.workbench.console import Console
 from retro.cabinet.workbench.program import Desktop
@@ -12,17 +13,18 @@ from retro.cabinet.workbench.views import Backdrop, Drawer
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.input import KeyDown, Typed
+from retro.library.manifest import Cart
 from retro.store.files import MemoryStore
 from retro.ui.amiga.windows import Window
 
-CARTS = ("euchre-amiga", "spades", "michigan")
+CARTS = carts_by_start()
 THEN = datetime(1997, 7, 14, 21, 3, 55)
 
 
 class Desk:
     """The desktop and its store."""
 
-    def __init__(self, texts: Mapping[str, str] | None = None, *, carts: Collection[str] = CARTS, boot: bool = False) -> None:
+    def __init__(self, texts: Mapping[str, str] | None = None, *, carts: Mapping[str, Cart] = CARTS, boot: bool = False) -> None:
         self.store = MemoryStore({KEY: f"boot = {str(boot).lower()}\n"} | dict(texts or {}))
         self.host = DesktopHost(self.store, headless=True)
         self.desktop = Desktop(self.host, carts, lambda: THEN)

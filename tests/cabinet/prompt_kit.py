@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import datetime
 
+from retro.cabinet.home import carts_by_start
 from retro.cabinet.keeping import KEY
 from retro.cabinet.prompt.program import Prompt
 from retro.console.headless import Driver
@@ -12,11 +13,7 @@ from retro.console.host import DesktopHost
 from retro.contract.input import KeyDown, Typed
 from retro.store.files import MemoryStore
 
-SWITCHES: dict[str, dict[str, str]] = {
-    "hearts": {},
-    "euchre-dos": {},
-    "michigan": {"S": "sound off", "M": "monochrome display", "C": "colour display", "*": "skip the show at the start", "D": "no mouse"},
-}
+CARTS = carts_by_start()
 RECORD = "winnings = 1234\nhands = 56\n"
 THEN = datetime(1997, 7, 28, 22, 31)
 
@@ -28,7 +25,7 @@ class Desk:
         self.store = MemoryStore({KEY: f"boot = {str(boot).lower()}\n"} | dict(texts or {}))
         host = DesktopHost(self.store, headless=True)
         self.host = host
-        self.prompt = Prompt(host, SWITCHES, lambda: THEN)
+        self.prompt = Prompt(host, CARTS, lambda: THEN)
         self.driver = Driver(self.prompt)
 
     def keys(self, *names: str) -> None:

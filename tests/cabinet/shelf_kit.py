@@ -12,14 +12,19 @@ from retro.cabinet.shelf.things import stand
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.program import Host, Launch, Program
+from retro.library.finding import find_carts
 from retro.library.manifest import Cart, CartFault
+from retro.library.shown import OnShelf
 from retro.store.files import MemoryStore
 from tests.toy_program import Toy
 
 
 def cart(name: str, title: str, year: int, machine: str, players: tuple[int, int], author: str) -> Cart:
     credit = "after a program of another time" if author == "not named" else f"after the program that {author} made in {year}"
-    return Cart(name, title, year, machine, (name,), players, author, credit, Path("carts") / name.replace("-", "_"))
+    folder = Path("carts") / name.replace("-", "_")
+    told = {cart.name: cart for cart in find_carts()}.get(name)
+    shelf = OnShelf() if told is None else told.shelf
+    return Cart(name, title, year, machine, (name,), players, author, credit, folder, shelf=shelf)
 
 
 FIVE = (

@@ -14,6 +14,9 @@ from tests.cabinet.desktop_kit import CARTS, THEN, Desk
 KEPT = {"spades/match.txt": "x" * 600, "euchre-amiga/settings.toml": "sound = true\n", "spades/hands.txt": "Hand 1\n"}
 
 
+DISKS = [CARTS[name].disk for name in ("euchre-amiga", "spades")]
+
+
 def shell(kept: dict[str, str] | None = None) -> Shell:
     return Shell(Disks(MemoryStore(kept or {}), CARTS, lambda: THEN), lambda on: bool(on), lambda: THEN)
 
@@ -98,7 +101,7 @@ def test_drawers_are_walked() -> None:
     typed.run('cd "Saved Hands"')
     assert typed.run("cd").lines == ["Games:Saved Hands"]
     assert typed.run("type Spades.hands").lines == ["Hand 1"]
-    assert typed.run("type /ReadMe").lines == texts.README.splitlines()
+    assert typed.run("type /ReadMe").lines == texts.readme(DISKS).splitlines()
     typed.run("cd /")
     typed.run("Card Sets".join('""'))
     assert typed.run("cd").lines == ["Games:Card Sets"]
@@ -133,7 +136,10 @@ def test_help_names_every_command() -> None:
 
 
 def test_texts_fit_the_window() -> None:
-    for text in (texts.README, texts.EUCHRE, texts.SPADES, texts.CARD_SETS, texts.STARTUP, texts.SYSTEM, texts.HELP):
+    manuals = [path.read_text(encoding="utf-8") for disk in DISKS if (path := disk.text)]
+    sets = [path.read_text(encoding="utf-8") for disk in DISKS for drawer in disk.drawers for _, path in drawer.texts]
+    assert len(manuals) == 2 and len(sets) == 1
+    for text in (*manuals, *sets, texts.readme(DISKS), texts.readme([]), texts.STARTUP, texts.SYSTEM, texts.HELP):
         assert all(len(line) <= 63 and line.isascii() for line in text.splitlines())
 
 

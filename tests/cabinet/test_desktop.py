@@ -8,7 +8,7 @@ from retro.cabinet.keeping import KEY
 from retro.cabinet.workbench.views import Drawer
 from retro.contract.input import Press, Release
 from retro.contract.program import Launch
-from tests.cabinet.desktop_kit import Desk, canvas
+from tests.cabinet.desktop_kit import CARTS, Desk, canvas
 
 
 @pytest.mark.parametrize(("icon", "cart"), [("Euchre!", "euchre-amiga"), ("Spades", "spades")])
@@ -49,7 +49,7 @@ def test_arrows_go_where_they_point() -> None:
 
 
 def test_only_programs_that_there_are_have_icons() -> None:
-    desk = Desk(carts=("euchre-amiga",))
+    desk = Desk(carts={"euchre-amiga": CARTS["euchre-amiga"]})
     window = desk.window("Card Games")
     assert isinstance(window, Drawer)
     assert "Spades" not in [icon.entry.name for icon in window.board.icons]

@@ -9,13 +9,20 @@ from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.commands import LONGEST, Commands
 from retro.cabinet.prompt.disk import Disk, matches
 from retro.contract.program import Launch
-from retro.library.finding import find_carts
 from retro.store.files import MemoryStore
-from tests.cabinet.prompt_kit import RECORD, SWITCHES, THEN, Desk
+from tests.cabinet.prompt_kit import CARTS, RECORD, THEN, Desk
+
+PROGRAMS = ("hearts", "euchre-dos", "michigan")
+
+
+def manual(name: str) -> str:
+    path = CARTS[name].disk.text
+    assert path is not None
+    return path.read_text(encoding="utf-8")
 
 
 def commands(texts_of_store: dict[str, str] | None = None) -> Commands:
-    return Commands(MemoryStore(texts_of_store or {}), SWITCHES, lambda on: bool(on), lambda: THEN)
+    return Commands(MemoryStore(texts_of_store or {}), CARTS, lambda on: bool(on), lambda: THEN)
 
 
 def answer(line: str, texts_of_store: dict[str, str] | None = None) -> list[str]:
@@ -120,18 +127,18 @@ def test_a_program_is_found_from_the_root_by_the_path() -> None:
     prompt.run("CD\\")
     assert prompt.prompt == "C:\\>"
     assert prompt.run("TYPE HEARTS.TXT").lines[0] == "There is no such file - HEARTS.TXT"
-    assert prompt.run("TYPE CARDS\\HEARTS.TXT").lines[1:-1] == texts.HEARTS.splitlines()
+    assert prompt.run("TYPE CARDS\\HEARTS.TXT").lines[1:-1] == manual("hearts").splitlines()
 
 
 def test_only_carts_that_there_are_stand_on_the_disk() -> None:
-    disk = Disk(MemoryStore(), ("michigan",))
+    disk = Disk(MemoryStore(), {"michigan": CARTS["michigan"]})
     directory = disk.directory(("CARDS",), THEN)
     assert directory is not None and {file.stem for file in directory.files} == {"MICHIGAN"}
 
 
 def test_deleting_the_record_file_clears_the_record() -> None:
     store = MemoryStore({"michigan/record.toml": RECORD, "michigan/settings.toml": "delay = 4\n"})
-    prompt = Commands(store, SWITCHES, lambda on: bool(on), lambda: THEN)
+    prompt = Commands(store, CARTS, lambda on: bool(on), lambda: THEN)
     assert prompt.run("TYPE MICHIGAN.SCR").lines[1:-1] == RECORD.splitlines()
     assert prompt.run("del michigan.scr").lines == [""]
     assert list(store.texts) == ["michigan/settings.toml"]
@@ -140,7 +147,7 @@ def test_deleting_the_record_file_clears_the_record() -> None:
 
 def test_deleting_everything_asks_and_takes_only_what_the_store_holds() -> None:
     store = MemoryStore({"michigan/record.toml": RECORD, "michigan/remarks.json": "{}"})
-    prompt = Commands(store, SWITCHES, lambda on: bool(on), lambda: THEN)
+    prompt = Commands(store, CARTS, lambda on: bool(on), lambda: THEN)
     question = prompt.run("DEL *.*").question
     assert question is not None and list(question.answers) == ["Y", "N"]
     question.answers["N"]()
@@ -152,13 +159,13 @@ def test_deleting_everything_asks_and_takes_only_what_the_store_holds() -> None:
 @pytest.mark.parametrize("line", ["PROMPT", "PROMPT $T", "edit autoexec.bat", "CHKDSK /F", "WIN"])
 def test_what_the_disk_does_not_have_is_answered_all_the_same(line: str) -> None:
     result = commands().run(line)
-    assert result.lines[:-1] == texts.JOKES[line.split()[0].upper()].splitlines() and result.lines[-1] == ""
+    assert result.lines[:-1] == texts.JOKES[line.split()[0].upper()].replace("{first}", "HEARTS").splitlines() and result.lines[-1] == ""
     assert result.launch is None and not result.leave and result.question is None
 
 
 def test_format_asks_and_takes_nothing() -> None:
     store = MemoryStore({"michigan/record.toml": RECORD})
-    prompt = Commands(store, SWITCHES, lambda on: bool(on), lambda: THEN)
+    prompt = Commands(store, CARTS, lambda on: bool(on), lambda: THEN)
     question = prompt.run("format c: /s").question
     assert question is not None and question.text == texts.FORMAT
     assert question.answers["Y"]().lines == [texts.FORMATTED, ""] and question.answers["N"]().lines == [""]
@@ -176,17 +183,14 @@ def test_a_drive_without_a_disk_asks() -> None:
     assert question.answers["G"]().question is None
 
 
-def test_switches_of_the_disk_are_those_of_the_manifests() -> None:
-    for cart in find_carts():
-        if cart.name in SWITCHES:
-            assert dict(cart.switches) == SWITCHES[cart.name]
-
-
 def test_texts_fit_the_screen() -> None:
     answers = (*texts.JOKES.values(), texts.FORMAT, texts.FORMATTED, texts.FORMAT_WHAT)
-    for text in (*texts.DOCUMENTS.values(), texts.README, texts.CONFIG, texts.AUTOEXEC, texts.HELP, texts.WELCOME, *answers):
+    disks = [CARTS[name].disk for name in PROGRAMS]
+    manuals = map(manual, PROGRAMS)
+    told = (texts.readme(disks), texts.readme([]), texts.help_text(disks), texts.help_text([]))
+    for text in (*manuals, *told, texts.CONFIG, texts.AUTOEXEC, texts.WELCOME, *answers):
         assert all(len(line) <= 79 and line.isascii() for line in text.splitlines())
-    assert texts.MICHIGAN.upper() == texts.MICHIGAN, "that program shouts"
+    assert manual("michigan").upper() == manual("michigan"), "that program shouts"
 
 
 @pytest.mark.parametrize(

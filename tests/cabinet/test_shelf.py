@@ -389,8 +389,8 @@ def test_every_picture_of_a_known_program_is_there_and_has_few_colours() -> None
     display = Display()
     for thing in Desk().shelf.scene.things:
         assert thing.pictures
-        for name in thing.pictures:
-            display.show(name)
+        for path in thing.pictures:
+            assert display.show(path)
     assert len(display.machine.palette) <= 72
 
 

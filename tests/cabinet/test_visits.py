@@ -7,15 +7,12 @@ import importlib
 import pytest
 
 from retro import cli
-from retro.cabinet.home import MACHINES, open_shelf
+from retro.cabinet.home import MACHINES, carts_by_start, open_shelf
 from retro.cabinet.prompt.disk import KEPT as PROMPT_KEPT
-from retro.cabinet.prompt.disk import PROGRAMS as PROMPT_PROGRAMS
 from retro.cabinet.prompt.program import Prompt
 from retro.cabinet.shelf.program import Shelf
 from retro.cabinet.shelf.things import Kind
-from retro.cabinet.workbench.disk import HANDS
 from retro.cabinet.workbench.disk import KEPT as DESKTOP_KEPT
-from retro.cabinet.workbench.disk import PROGRAMS as DESKTOP_PROGRAMS
 from retro.cabinet.workbench.program import Desktop
 from retro.commands.terminal import PLACES
 from retro.contract.program import Launch
@@ -33,6 +30,11 @@ QUITS = {
 """Keys that leave each program from where it begins."""
 
 RECORD = 'winnings = 40\nhands = 2\ngiven = 0\ngiven_hands = 0\nsettled = 1000\nmatch = ""\nnets = [10, 30]\n'
+
+
+CARTS = carts_by_start()
+PROMPT_PROGRAMS = [name for name, cart in CARTS.items() if not cart.amiga]
+DESKTOP_PROGRAMS = [name for name, cart in CARTS.items() if cart.amiga]
 
 
 def at_the_shelf(texts: dict[str, str] | None = None) -> Rig:
@@ -99,7 +101,7 @@ def test_every_program_of_the_disk_starts_at_the_prompt_and_comes_back_to_it(car
     rig = at_the_shelf()
     keys(rig, "D", "D")
     assert on_top(rig) == "prompt"
-    type_line(rig, PROMPT_PROGRAMS[cart].stem + (" *" if cart == "michigan" else ""))
+    type_line(rig, CARTS[cart].disk.name + (" *" if cart == "michigan" else ""))
     assert on_top(rig) == cart
     for word in QUITS[cart]:
         if on_top(rig) == cart:
@@ -155,7 +157,8 @@ def test_what_the_disks_call_files_is_what_the_carts_keep() -> None:
         settings = importlib.import_module(f"carts.{folder}.settings")
         assert settings.KEY in [f"{cart}/{name}" for _, name in kept]
     assert importlib.import_module("carts.michigan.record").KEY == "michigan/record.toml"
-    assert importlib.import_module("carts.spades.saving").KEY == HANDS
+    (drawer,) = CARTS["spades"].disk.drawers
+    assert [f"spades/{key}" for _, key in drawer.kept] == [importlib.import_module("carts.spades.saving").KEY]
 
 
 def test_reserved_words_open_what_they_say() -> None:

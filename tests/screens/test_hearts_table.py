@@ -233,7 +233,7 @@ def test_watching_goes_from_sheet_to_sheet() -> None:
 
 
 def test_one_hand_without_a_person() -> None:
-    from retro.commands.launch import ONE_HAND
+    from retro.library.finding import find_cart
 
-    desk = Desk(ONE_HAND["hearts"])
+    desk = Desk(find_cart("hearts").unseen)
     assert desk.table.resting and len(desk.yours) == 13

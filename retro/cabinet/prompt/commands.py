@@ -19,14 +19,12 @@ from retro.cabinet.prompt.disk import Directory, Disk, File, matches
 from retro.cabinet.prompt.listing import narrow, stamp_date, wide
 from retro.contract.program import Launch
 from retro.contract.store import Store
+from retro.library.manifest import Cart
 
 LONGEST: Final = 127
 """Characters of a command line."""
 
 VERSION: Final = "Cabinet DOS, version 5.01"
-
-Switches = Mapping[str, Mapping[str, str]]
-"""By cart: its switches, letter to meaning."""
 
 
 @dataclass(slots=True)
@@ -67,7 +65,7 @@ class Commands:
 
     Args:
         store: records, settings and matches stand on the disk as files.
-        switches: of each cart that there is.
+        carts: those that there are, by what they are started by.
         boot: whether the machine shows how it starts; called with a value it remembers that.
         clock: the time.
 
@@ -75,9 +73,10 @@ class Commands:
         path: the directory that one is in.
     """
 
-    def __init__(self, store: Store, switches: Switches, boot: Callable[[bool | None], bool], clock: Callable[[], datetime]) -> None:
-        self._disk = Disk(store, switches.keys())
-        self._switches = switches
+    def __init__(self, store: Store, carts: Mapping[str, Cart], boot: Callable[[bool | None], bool], clock: Callable[[], datetime]) -> None:
+        self._disk = Disk(store, carts)
+        programs = [cart.disk for cart in self._disk.programs.values()]
+        first = programs[0].name if programs else "A chair"
         self._boot = boot
         self._clock = clock
         self.path: tuple[str, ...] = ("CARDS",)
@@ -98,11 +97,11 @@ class Commands:
             "ECHO": lambda rest: Answer([rest] if rest else ["Echo is on"]),
             "PATH": lambda rest: Answer(["C:\\;C:\\CARDS"]),
             "REM": lambda rest: Answer(),
-            "HELP": lambda rest: Answer(["", *texts.HELP.splitlines(), ""]),
+            "HELP": lambda rest: Answer(["", *texts.help_text(programs).splitlines(), ""]),
             "BOOT": self._set_boot,
             "EXIT": lambda rest: Answer(leave=True),
             "FORMAT": self._format,
-            **{word: partial(_joke, text) for word, text in texts.JOKES.items()},
+            **{word: partial(_joke, text.replace("{first}", first)) for word, text in texts.JOKES.items()},
         }
 
     @property
@@ -163,7 +162,7 @@ class Commands:
 
     def _start(self, file: File, words: list[str]) -> Answer:
         if file.cart:
-            known = self._switches[file.cart]
+            known = self._disk.programs[file.cart].switches
             for letter in "".join(words):
                 if letter.upper() not in known:
                     list_of = ", ".join(f"{key} {meaning}" for key, meaning in known.items())

@@ -5,14 +5,16 @@ Source: C-03, M-27; LOOK-AMIGA, DOS.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from datetime import datetime
 from fnmatch import fnmatchcase
 from typing import Final
 
+from retro.cabinet.documents import document
 from retro.cabinet.prompt import texts
 from retro.contract.store import Store
+from retro.library.manifest import Cart
 
 CAPACITY: Final = 33_454_080
 """Bytes of the disk."""
@@ -66,23 +68,6 @@ class Directory:
     below: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Program:
-    """A program of the disk: its name, its size, its stamp, its document."""
-
-    stem: str
-    size: int
-    stamp: datetime
-    document: str
-
-
-PROGRAMS: Final = {
-    "hearts": _Program("HEARTS", 28_416, datetime(1988, 9, 18, 8, 12), "HEARTS.TXT"),
-    "euchre-dos": _Program("EUCHRE", 118_272, datetime(1995, 10, 20, 13, 1), "EUCHRE.DOC"),
-    "michigan": _Program("MICHIGAN", 97_440, datetime(1997, 7, 21, 12, 5), "MICHIGAN.DOC"),
-}
-"""By cart, in the order of their years."""
-
 KEPT: Final = (("CFG", "settings.toml"), ("SAV", "match.txt"), ("SCR", "record.toml"))
 """The store's texts that stand there as files, when they are there."""
 
@@ -95,12 +80,12 @@ class Disk:
 
     Args:
         store: where records, settings and matches are.
-        carts: names of the carts that there are.
+        carts: those that there are, by what they are started by; those of another machine are not on this disk.
     """
 
-    def __init__(self, store: Store, carts: Collection[str]) -> None:
+    def __init__(self, store: Store, carts: Mapping[str, Cart]) -> None:
         self._store = store
-        self._carts = carts
+        self.programs: Final = _named({start: cart for start, cart in carts.items() if not cart.amiga})
 
     def directory(self, path: tuple[str, ...], now: datetime) -> Directory | None:
         """The directory of a path, as it is now (the store's texts have been written since); None: there is none."""
@@ -126,20 +111,35 @@ class Disk:
             File("COMMAND.COM", 47_845, SYSTEM_STAMP),
             _text("CONFIG.SYS", texts.CONFIG, SYSTEM_STAMP),
             _text("AUTOEXEC.BAT", texts.AUTOEXEC, SYSTEM_STAMP),
-            _text("README.TXT", texts.README, datetime(1997, 7, 28, 9, 30)),
+            _text("README.TXT", texts.readme([cart.disk for cart in self.programs.values()]), datetime(1997, 7, 28, 9, 30)),
         )
 
     def _cards(self, now: datetime) -> Iterator[File]:
-        for cart, program in PROGRAMS.items():
-            if cart not in self._carts:
-                continue
-            yield File(f"{program.stem}.EXE", program.size, program.stamp, cart=cart)
-            yield _text(program.document, texts.DOCUMENTS[cart], program.stamp.replace(minute=program.stamp.minute + 2))
+        for start, cart in self.programs.items():
+            program = cart.disk
+            yield File(f"{program.name}.EXE", program.size, program.date, cart=start)
+            if program.text is not None:
+                yield _text(program.document, document(program.text), program.date.replace(minute=(program.date.minute + 2) % 60))
+            for data in program.data:
+                yield File(data.name, data.size, data.date)
             for kind, name in KEPT:
-                key = f"{cart}/{name}"
+                key = f"{cart.name}/{name}"
                 text = self._store.get(key)
                 if text is not None:
-                    yield File(f"{program.stem}.{kind}", len(text.encode()), now, text, key=key)
+                    yield File(f"{program.name}.{kind}", len(text.encode()), now, text, key=key)
+
+
+def _named(carts: Mapping[str, Cart]) -> dict[str, Cart]:
+    """The carts with names that differ: of two programs with one name the later gets a digit at its end."""
+    found: dict[str, Cart] = {}
+    taken: set[str] = set()
+    for start, cart in carts.items():
+        name, number = cart.disk.name, 2
+        while name in taken:
+            name, number = f"{cart.disk.name[: 8 - len(str(number))]}{number}", number + 1
+        taken.add(name)
+        found[start] = replace(cart, disk=replace(cart.disk, name=name))
+    return found
 
 
 def _text(name: str, text: str, stamp: datetime) -> File:

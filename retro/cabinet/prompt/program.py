@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -11,12 +11,13 @@ from retro.cabinet.keeping import keep_boot, shows_boot
 from retro.cabinet.line import Line
 from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.booting import Boot
-from retro.cabinet.prompt.commands import LONGEST, Answer, Commands, Question, Switches
+from retro.cabinet.prompt.commands import LONGEST, Answer, Commands, Question
 from retro.cabinet.prompt.glass import ROWS, Glass
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.contract.keys import KEYPAD_CHARS, NO_TEXT_KEYS
 from retro.contract.program import Host, Launch
 from retro.contract.sound import Sound, Tone
+from retro.library.manifest import Cart
 from retro.machine.pc import PC_TEXT
 
 if TYPE_CHECKING:
@@ -39,11 +40,11 @@ class Prompt:
 
     Args:
         host: the console.
-        switches: of each cart that there is, letter to meaning.
+        carts: those that there are, by what they are started by.
         clock: the time.
     """
 
-    def __init__(self, host: Host, switches: Switches, clock: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, host: Host, carts: Mapping[str, Cart], clock: Callable[[], datetime] = datetime.now) -> None:
         self.host = host
         self.machine = PC_TEXT
         self.border = 0
@@ -51,7 +52,7 @@ class Prompt:
         self.glass: Final = Glass()
         self.glass.screen.cursor_rows = 2
         self.line: Final = Line(LONGEST)
-        self.commands: Final = Commands(host.store, switches, self._boot_setting, clock)
+        self.commands: Final = Commands(host.store, carts, self._boot_setting, clock)
         self._sounds: list[Sound] = []
         self._launch: Launch | None = None
         self._pages: list[str] = []

@@ -8,11 +8,10 @@ from typing import Final
 
 import pyxel
 
+from retro.cabinet.shelf.things import ART
 from retro.contract.machine import Machine
 from retro.machine.fonts import load_font
-from retro.machine.pngread import read_indices
-
-ART: Final = Path(__file__).parent / "art"
+from retro.machine.pngread import PngError, png_size, read_indices, read_png
 
 SHELF_COLOURS: Final = (
     0x0D0A16, 0x191430, 0x262046, 0x372E62, 0x51458A, 0x2B1710, 0x4E2C1A, 0x7C4A29, 0xAE713C, 0xDCA55F, 0xFFF3D6, 0xCFBF9E,
@@ -40,10 +39,43 @@ def machine(palette: tuple[int, ...]) -> Machine:
 @cache
 def sheet(name: str) -> pyxel.Image:
     """One of the sheets in ``art``, read once."""
-    width, height, pixels = read_indices((ART / f"{name}.png").read_bytes())
+    return image_of(*read_indices((ART / f"{name}.png").read_bytes()))
+
+
+def image_of(width: int, height: int, pixels: bytes) -> pyxel.Image:
+    """An image with these palette indices."""
     image = pyxel.Image(width, height)
     memoryview(image.data_ptr()).cast("B")[:] = pixels
     return image
+
+
+@cache
+def cart_sheet(path: Path, width: int, height: int) -> pyxel.Image | None:
+    """A picture of a cart's folder in the shelf's colors; None where it is none of this size.
+
+    A picture in the shelf's own palette is taken as it is, of any other each pixel goes to the nearest color; what is clear stays clear.
+    """
+    try:
+        data = path.read_bytes()
+        if png_size(data) != (width, height):
+            return None
+        found = read_png(data)
+    except (OSError, PngError):
+        return None
+    if found.indices is not None and found.palette[:CLEAR] == SHELF_COLOURS and max(found.indices) <= CLEAR:
+        return image_of(width, height, found.indices)
+    near = {colour: CLEAR if colour >> 24 < 128 else nearest(colour & 0xFFFFFF) for colour in set(found.colours)}
+    return image_of(width, height, bytes(near[colour] for colour in found.colours))
+
+
+def far(a: int, b: int) -> int:
+    """How unlike two colors (0xRRGGBB) are; the eye sees green best."""
+    return sum(weight * ((a >> shift & 255) - (b >> shift & 255)) ** 2 for weight, shift in ((3, 16), (6, 8), (2, 0)))
+
+
+def nearest(colour: int) -> int:
+    """The index of the shelf's color that is nearest."""
+    return min(range(CLEAR), key=lambda index: far(SHELF_COLOURS[index], colour))
 
 
 TOPAZ, BOLD = "amiga8", "shelf16"
@@ -79,8 +111,3 @@ def _strip(text: str, ink: int) -> pyxel.Image:
     image.cls(CLEAR)
     words(image, 0, 0, text, ink, BOLD)
     return image
-
-
-def has_picture(name: str) -> bool:
-    """There is a picture of that name."""
-    return (ART / f"picture-{name}.png").is_file()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pyxel
 
 from retro.cabinet.shelf.art import (
     AMBER,
-    ART,
     CLEAR,
     NIGHT,
     PALE,
@@ -15,14 +16,13 @@ from retro.cabinet.shelf.art import (
     PICTURE_WIDTH,
     RED,
     SHELF_COLOURS,
-    has_picture,
     large,
     machine,
     words,
 )
 from retro.cabinet.shelf.things import Kind, Thing, wrapped
 from retro.contract.machine import Machine
-from retro.machine.pngread import read_indexed
+from retro.machine.pngread import PngError, read_indexed
 
 
 class Display:
@@ -44,23 +44,22 @@ class Display:
         self.machine: Machine
         self._mix()
 
+    def _any_of(self, thing: Thing, number: int) -> bool:
+        """Show a picture of a thing, round and round; one that cannot be read is passed over.  False: there is none."""
+        return any(self.show(thing.pictures[(number + n) % len(thing.pictures)]) for n in range(len(thing.pictures)))
+
     def first(self, thing: Thing) -> None:
         """The first picture of a thing; one that has none gets its title, a broken one what is wrong with it."""
         self._number = 0
-        names = _pictures(thing)
-        if names:
-            self.show(names[0])
-        else:
+        if not self._any_of(thing, 0):
             _title(self._blank(), thing)
 
     def next(self, thing: Thing) -> bool:
         """Its next picture, round and round; False when there is no other."""
-        names = _pictures(thing)
-        if len(names) < 2:
+        if len(thing.pictures) < 2:
             return False
         self._number += 1
-        self.show(names[self._number % len(names)])
-        return True
+        return self._any_of(thing, self._number)
 
     def fault(self, text: str) -> None:
         """Why a program did not run, or stopped; the card has not room for all of it."""
@@ -70,17 +69,22 @@ class Display:
         """The screen goes dark: the machine starts anew."""
         self._blank()
 
-    def show(self, name: str) -> None:
-        """Another picture by its name."""
-        image = self._swap()
-        width, height, pixels, palette = read_indexed((ART / f"picture-{name}.png").read_bytes())
+    def show(self, path: Path) -> bool:
+        """Another picture, 320x200, its first colors the shelf's own; False, and nothing is changed, when the file is none."""
         own = CLEAR + 1
+        try:
+            width, height, pixels, palette = read_indexed(path.read_bytes())
+        except (OSError, PngError):
+            return False
+        if (width, height) != (PICTURE_WIDTH, PICTURE_HEIGHT) or palette[:CLEAR] != SHELF_COLOURS or len(palette) > own + PICTURE_COLOURS:
+            return False
+        image = self._swap()
         further = PICTURE_COLOURS * self._slot
-        assert (width, height) == (PICTURE_WIDTH, PICTURE_HEIGHT)
         shift = bytes(n if n < own else min(n + further, 255) for n in range(256))
         memoryview(image.data_ptr()).cast("B")[:] = pixels.translate(shift)
         self._slots[self._slot] = (*palette[own:], *(0,) * PICTURE_COLOURS)[:PICTURE_COLOURS]
         self._mix()
+        return True
 
     def _blank(self) -> pyxel.Image:
         """Another picture, to be painted in the shelf's own colours."""
@@ -97,10 +101,6 @@ class Display:
 
     def _mix(self) -> None:
         self.machine = machine((*SHELF_COLOURS, 0, *self._slots[0], *self._slots[1]))
-
-
-def _pictures(thing: Thing) -> list[str]:
-    return [name for name in thing.pictures if has_picture(name)]
 
 
 def _title(image: pyxel.Image, thing: Thing) -> None:

@@ -1,4 +1,4 @@
-"""The disks that stand on the shelf: those of the five programs are drawn, others get a label made for them."""
+"""The disks that stand on the shelf: those that a cart brings drawn, others get a label made for them."""
 
 from __future__ import annotations
 
@@ -8,25 +8,18 @@ from typing import Final
 
 import pyxel
 
-from retro.cabinet.shelf.art import CLEAR, TOPAZ, sheet, width_of, words
+from retro.cabinet.shelf.art import CLEAR, TOPAZ, cart_sheet, sheet, width_of, words
+from retro.cabinet.shelf.places import size_of
 from retro.cabinet.shelf.things import Kind, Thing
 
 LABEL: Final = (15, 41, 74, 64)
 """Where a 3.5-inch disk's label is: x, y, width, height."""
 
-DRAWN: Final = ("hearts", "spades", "euchre-dos", "euchre-amiga", "michigan")
-
 
 def disk_of(thing: Thing) -> pyxel.Image:
-    """The picture of a disk: 104x108, of Hearts 124x124."""
-    if thing.kind is Kind.CART and thing.name in DRAWN and is_ours(thing):
-        return sheet(f"disk-{thing.name}")
-    return _made(thing)
-
-
-def is_ours(thing: Thing) -> bool:
-    """It is one of the console's own: a cart of a person's own with such a name gets a plain label."""
-    return thing.start == thing.name
+    """The picture of a disk: 104x108, of 5.25 inches 124x124."""
+    drawn = None if thing.disk is None else cart_sheet(thing.disk, *size_of(thing))
+    return drawn or _made(thing)
 
 
 @cache
@@ -41,7 +34,20 @@ def _made(thing: Thing) -> pyxel.Image:
         case Kind.BROKEN:
             return _plain(thing.title, crossed=True)
         case Kind.CART:
-            return _plain(thing.title, crossed=False)
+            label = None if thing.label is None else cart_sheet(thing.label, *LABEL[2:])
+            made = _plain(thing.title, crossed=False)
+            if label is not None:
+                made.blt(*LABEL[:2], label, 0, 0, label.width, label.height, CLEAR)
+            return _enlarged(made, size_of(thing)) if thing.large else made
+
+
+def _enlarged(image: pyxel.Image, size: tuple[int, int]) -> pyxel.Image:
+    """The same picture, as large as a large disk."""
+    result = pyxel.Image(*size)
+    for y in range(size[1]):
+        for x in range(size[0]):
+            result.pset(x, y, image.pget(x * image.width // size[0], y * image.height // size[1]))
+    return result
 
 
 def _blank(name: str) -> pyxel.Image:
@@ -59,7 +65,7 @@ def _centred(image: pyxel.Image, y: int, text: str, ink: int, face: str = TOPAZ)
 
 def _plain(title: str, crossed: bool) -> pyxel.Image:
     """A ruled paper label with a name written on it; a broken cart's is struck out."""
-    image = _blank("disk-michigan")
+    image = _blank("blank-black")
     x, y, w, h = LABEL
     image.rect(x, y, w, h, 10)
     image.rect(x, y, w, 9, 17 if crossed else 21)
@@ -77,7 +83,7 @@ def _plain(title: str, crossed: bool) -> pyxel.Image:
 
 def _prompt_disk() -> pyxel.Image:
     """The PC's system disk: a dark screen on a grey label."""
-    image = _blank("disk-euchre-dos")
+    image = _blank("blank-grey")
     x, y, w, h = LABEL
     image.rect(x, y, w, h, 16)
     image.rect(x, y, w, 16, 13)
@@ -97,7 +103,7 @@ def _prompt_disk() -> pyxel.Image:
 
 def _desktop_disk() -> pyxel.Image:
     """The Amiga's system disk: a window with a drawer in it."""
-    image = _blank("disk-euchre-amiga")
+    image = _blank("blank-white")
     x, y, w, h = LABEL
     image.rect(x, y, w, h, 15)
     image.rect(x, y, w, 10, 22)

@@ -78,7 +78,7 @@ def scroll(scene: Scene, target: int) -> Move:
         yield
 
 
-def insert(scene: Scene, dark: Callable[[], None], click: Callable[[], None], boot: Callable[[], None]) -> Move:
+def insert(scene: Scene, dark: Callable[[], None], click: Callable[[], None], boot: Callable[[], object]) -> Move:
     """The disk rises, flies to the slot and goes in; the drive works, the machine starts, its picture fills the room.
 
     Args:

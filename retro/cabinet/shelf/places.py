@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from retro.cabinet.shelf.things import Kind, Thing
+from retro.cabinet.shelf.things import Thing
 from retro.machine.rect import Rect
 
 SCREEN: Final = Rect(50, 38, 320, 200)
@@ -40,8 +40,7 @@ MORE_RIGHT: Final = Rect(620, 430, 17, 17)
 
 def size_of(thing: Thing) -> tuple[int, int]:
     """Width and height of its disk."""
-    large = thing.kind is Kind.CART and thing.name == "hearts" and thing.start == thing.name
-    return (124, 124) if large else (104, 108)
+    return (124, 124) if thing.large else (104, 108)
 
 
 def columns(things: Sequence[Thing]) -> list[int]:

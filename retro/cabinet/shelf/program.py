@@ -15,7 +15,7 @@ from retro.cabinet.shelf.display import Display
 from retro.cabinet.shelf.motion import Motion
 from retro.cabinet.shelf.paint import Scene, paint
 from retro.cabinet.shelf.places import RISE
-from retro.cabinet.shelf.things import Kind, Standing, Thing, standing
+from retro.cabinet.shelf.things import Kind, Standing, Thing, picture, standing
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.contract.keys import NO_TEXT_KEYS
 from retro.contract.machine import Machine
@@ -158,10 +158,10 @@ class Shelf:
     def _insert(self, launch: Launch) -> None:
         self._motion.finish()
         self.scene.back = False
-        picture = "desktop" if self.thing.amiga else "prompt"
+        machine = picture("desktop" if self.thing.amiga else "prompt")
 
         def whole() -> moves.Move:
-            yield from moves.insert(self.scene, self._display.dark, lambda: self._sounds.append(CLICK), lambda: self._display.show(picture))
+            yield from moves.insert(self.scene, self._display.dark, lambda: self._sounds.append(CLICK), lambda: self._display.show(machine))
             self._launch = launch
 
         self._motion.starting = whole()

@@ -6,14 +6,18 @@ Pure but for the store that it reads; no cart's code is touched.  Source: C-01; 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import Enum
+from pathlib import Path
 from typing import Any, Final
 
 from retro.contract.store import Store
-from retro.library.manifest import Cart, CartFault, players
+from retro.library.manifest import Cart, CartFault, number_word, players
+from retro.library.shown import ACCENTS
 from retro.store.kept import Damaged, read_toml
+
+ART: Final = Path(__file__).parent / "art"
 
 LINE: Final = 21
 """Characters of a line on the card: as far as its rules go."""
@@ -45,7 +49,10 @@ class Thing:
         letter: the key that chooses it, empty for none but its digit.
         short: its name beside that key.
         fault: why a broken cart cannot be played.
-        pictures: names of the pictures that its screen shows in turn.
+        pictures: what its screen shows in turn.
+        disk: a picture of the whole disk; None: one is made for it.
+        label: a picture of the label of the disk that is made.
+        large: the disk is one of 5.25 inches.
     """
 
     kind: Kind
@@ -60,12 +67,20 @@ class Thing:
     short: str = ""
     fault: str = ""
     start: str = ""
-    pictures: tuple[str, ...] = ()
+    pictures: tuple[Path, ...] = ()
+    disk: Path | None = None
+    label: Path | None = None
+    large: bool = False
 
     @property
     def amiga(self) -> bool:
         """It belongs into the Amiga."""
         return self.kind is Kind.DESKTOP or any("Amiga" in fact for fact in self.facts)
+
+
+def picture(machine: str) -> Path:
+    """The picture of a machine that can be visited."""
+    return ART / f"picture-{machine}.png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,52 +104,8 @@ _MACHINES: Final = {
     "amiga-lores": "Amiga, 320x200",
 }
 
-_RED, _ORANGE, _YELLOW, _GREEN, _BLUE, _SKY, _PINK, _METAL = 17, 18, 19, 20, 21, 22, 23, 15
-
-
-@dataclass(frozen=True, slots=True)
-class _About:
-    """What is known of a cart beside its manifest."""
-
-    accent: int
-    goal: str
-    keys: tuple[tuple[str, str], ...]
-    pictures: tuple[str, ...]
-
-
-_KNOWN: Final = {
-    "hearts": _About(
-        _RED,
-        "fewest points win",
-        (("Q S", "plays a card"), ("Click", "that, too"), ("Esc", "leaves")),
-        ("hearts-table", "hearts-title"),
-    ),
-    "spades": _About(
-        _BLUE,
-        "500, nil and bags",
-        (("Click", "play"), ("A S", "suggest"), ("Right button", "menus")),
-        ("spades-trick", "spades-bid"),
-    ),
-    "euchre-dos": _About(
-        _GREEN,
-        "to ten, in the barn",
-        (("1 to 5", "play, answer"), ("H", "helps"), ("Alt", "menus")),
-        ("euchre-dos-table", "euchre-dos-start"),
-    ),
-    "euchre-amiga": _About(
-        _SKY,
-        "three styles of play",
-        (("Click", "play"), ("Right button", "menus"), ("A Q", "quit")),
-        ("euchre-amiga-table", "euchre-amiga-settings"),
-    ),
-    "michigan": _About(
-        _PINK,
-        "four games of stops",
-        (("H 9", "plays a card"), ("F5", "explains"), ("F7", "leaves")),
-        ("michigan-table", "michigan-options", "michigan-show"),
-    ),
-}
-"""In the order in which they stand."""
+_ACCENTS: Final = {**{name: 17 + number for number, name in enumerate(ACCENTS[:-1])}, "metal": 15}
+"""Colors of the shelf's palette by the words of a manifest."""
 
 OURS: Final = "Ours: every word, picture, card, letter and tune, and how the computer thinks."
 THEIRS: Final = "Theirs: the rules, the keys, the switches, the manners of the machine."
@@ -144,25 +115,25 @@ PROMPT: Final = Thing(
     "prompt",
     "DOS",
     "C:\\>",
-    _YELLOW,
-    ("PC, text 80x25", "the prompt itself", "type DIR, then a name", "for three of the five"),
+    _ACCENTS["yellow"],
+    ("PC, text 80x25", "the prompt itself", "type DIR, then a name", "for {of} of the {all}"),
     (("Enter", "go there"), ("D", "from anywhere"), ("EXIT", "comes back")),
     (
-        "A prompt and a disk with three programs on it, as one found them: type a name and its switches.",
+        "A prompt and a disk with {programs} on it, as one found them: type a name and its switches.",
         "DIR lists, TYPE reads, DEL of a record really clears it. HELP knows the rest.",
         "Every answer is worded anew.",
     ),
     letter="D",
     short="DOS",
-    pictures=("prompt",),
+    pictures=(picture("prompt"),),
 )
 DESKTOP: Final = Thing(
     Kind.DESKTOP,
     "desktop",
     "Amiga",
     "DF0:",
-    _ORANGE,
-    ("Amiga, 640x200", "windows, icons, menus", "a Shell to type in", "for two of the five"),
+    _ACCENTS["orange"],
+    ("Amiga, 640x200", "windows, icons, menus", "a Shell to type in", "for {of} of the {all}"),
     (("Enter", "go there"), ("A", "from anywhere"), ("Esc", "comes back")),
     (
         "A desktop with a drawer of card games: a double click starts them, the right button holds the menus.",
@@ -171,14 +142,14 @@ DESKTOP: Final = Thing(
     ),
     letter="A",
     short="Amiga",
-    pictures=("desktop",),
+    pictures=(picture("desktop"),),
 )
 CODE: Final = Thing(
     Kind.CODE,
     "code",
     "A code",
     "RC1-",
-    _METAL,
+    _ACCENTS["metal"],
     ("a deal from a friend", "type it, and play", "the very same cards"),
     (("Enter", "open it"), ("C", "from anywhere"), ("Esc", "puts it back")),
     (
@@ -202,29 +173,40 @@ def stand(
         machines: names of those that can be visited.
         codes: share codes can be opened.
     """
-    known = [name for name in _KNOWN if name in builtin]
-    ordered = sorted(carts, key=lambda c: (c.name not in builtin, c.year, known.index(c.name) if c.name in known else 99, c.title))
+    ordered = sorted(carts, key=lambda c: (c.name not in builtin, c.year, c.title))
     things = [_of_cart(cart, cart.name in builtin) for cart in ordered]
-    visits = [thing for thing in (PROMPT, DESKTOP) if thing.name in machines]
+    ours = [cart for cart in ordered if cart.name in builtin]
+    amigas = sum(cart.amiga for cart in ours)
+    visits = [_counted(thing, of, len(ours)) for thing, of in ((PROMPT, len(ours) - amigas), (DESKTOP, amigas)) if thing.name in machines]
     return (*things, *visits, *((CODE,) if codes else ()), *map(_of_fault, broken))
 
 
+def _counted(thing: Thing, of: int, all_: int) -> Thing:
+    """A machine whose words count the programs that it is for."""
+    words = {"of": number_word(of), "all": number_word(all_), "programs": f"{number_word(of)} program{'s' * (of != 1)}"}
+    facts, papers = (tuple(line.format(**words) for line in lines) for lines in (thing.facts, thing.papers))
+    return replace(thing, facts=facts, papers=papers)
+
+
 def _of_cart(cart: Cart, builtin: bool) -> Thing:
-    about = _KNOWN.get(cart.name) if builtin else None
+    told = cart.shelf
     author = "author not named" if cart.author == "not named" else f"{'after' if builtin else 'by'} {cart.author}"
-    goal = about.goal if about else "a cart of your own"
-    facts = (f"{cart.year}, {_MACHINES[cart.machine]}", author, players(cart.players), goal)
+    facts = (f"{cart.year}, {_MACHINES[cart.machine]}", author, players(cart.players), told.goal or "a cart of your own")
+    papers = told.papers or ((OURS, THEIRS) if builtin else ("A cart of your own.", f"Games: {', '.join(cart.games)}."))
     return Thing(
         Kind.CART,
         cart.name,
         cart.title,
         str(cart.year),
-        about.accent if about else _ORANGE,
+        _ACCENTS[told.accent],
         tuple(cut(fact) for fact in facts),
-        about.keys if about else (("Enter", "start"),),
-        (sentence(cart.credit), *((OURS, THEIRS) if about else ("A cart of your own.", f"Games: {', '.join(cart.games)}."))),
+        told.keys or (("Enter", "start"),),
+        (sentence(cart.credit), *papers),
         start=cart.name if builtin else str(cart.folder),
-        pictures=about.pictures if about else (),
+        pictures=told.pictures,
+        disk=told.disk,
+        label=told.label,
+        large=told.large,
     )
 
 
@@ -234,7 +216,7 @@ def _of_fault(fault: CartFault) -> Thing:
         fault.folder.name,
         fault.folder.name,
         "????",
-        _METAL,
+        _ACCENTS["metal"],
         ("this cart is broken:", "the screen says where", "and why; all others", "are as they were"),
         (),
         (f"What is in {fault.folder} cannot be played: {fault.text}", "Put its cart.toml right and open the shelf again."),
@@ -269,9 +251,21 @@ def wrapped(paragraphs: Sequence[str], width: int = LINE, rows: int = 16) -> lis
 def standing(store: Store, name: str) -> Standing:
     """What the store knows of a cart: the match that waits, the record.  Damaged texts are left to the program that wrote them."""
     match = store.get(f"{name}/match.txt")
-    waiting = "" if match is None else _waiting(match)
-    record = _winnings(store.get(f"{name}/record.toml")) or _last(store.get(f"{name}/last.txt"))
-    return Standing(waiting, record)
+    record, waits = _own_line(store.get(f"{name}/record.toml"))
+    waiting = waits if match is None else waits or _waiting(match)
+    return Standing(waiting, record or _last(store.get(f"{name}/last.txt")))
+
+
+def _own_line(text: str | None) -> tuple[str, str]:
+    """What a program keeps for the card in its ``record.toml``: ``card = "3 of 5 won"``, ``waits = "round 4"`` while something waits."""
+    if text is None:
+        return "", ""
+    try:
+        found = read_toml(text)
+    except Damaged:
+        return "", ""
+    card, waits = (" ".join(line.split()) if isinstance(line := found.get(name), str) else "" for name in ("card", "waits"))
+    return cut(card) if card else _winnings(found), cut(f"waits: {waits}") if waits else ""
 
 
 def _waiting(text: str) -> str:
@@ -283,18 +277,12 @@ _START: Final = 1000
 """Chips with which a match begins."""
 
 
-def _winnings(text: str | None) -> str:
-    """The record as the program's own title shows it: up to the last deal that is over, whatever the running one has moved so far."""
-    if text is None:
-        return ""
-    try:
-        found = read_toml(text)
-    except Damaged:
-        return ""
+def _winnings(found: Mapping[str, object]) -> str:
+    """The same of a record that was kept before version 0.2.0, when the programs wrote no line of their own."""
     numbers = [found.get(name, else_) for name, else_ in (("winnings", 0), ("hands", 0), ("given", 0), ("settled", _START))]
-    if any(type(number) is not int for number in numbers) or not numbers[1]:
+    winnings, deals, given, settled = (number if type(number) is int else 0 for number in numbers)
+    if not deals or any(type(number) is not int for number in numbers):
         return ""
-    winnings, deals, given, settled = numbers
     won = winnings - given + settled - _START
     words = [f"{won:+,}" if won else "0", "chips", f"in {deals:,} deal{'s' * (deals != 1)}"]
     text = " ".join(words)

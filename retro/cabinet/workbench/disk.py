@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
+from pathlib import Path
 from typing import Final
 
+from retro.cabinet.documents import document
 from retro.cabinet.workbench import texts
 from retro.contract.store import Store
+from retro.library.manifest import Cart
 
 BLOCK: Final = 512
 
@@ -38,6 +41,7 @@ class Entry:
         key: the text of the store that it stands for.
         entries: what is in it, where it is a drawer or a disk.
         comment: what Information tells of it.
+        icon: a picture of its own, where it has one.
     """
 
     kind: Kind
@@ -49,6 +53,7 @@ class Entry:
     key: str = ""
     entries: tuple[Entry, ...] = ()
     comment: str = ""
+    icon: Path | None = None
 
     @property
     def holds(self) -> bool:
@@ -88,29 +93,7 @@ BLOCKS: Final = {"Card Games": 1758, "System": 40_960, "Ram Disk": 64}
 """Blocks that a disk has."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Program:
-    name: str
-    size: int
-    stamp: datetime
-    document: str
-    text: str
-    comment: str
-
-
-PROGRAMS: Final = {
-    "euchre-amiga": _Program(
-        "Euchre!", 41_236, datetime(1997, 6, 2, 19, 40, 12), "Euchre.doc", texts.EUCHRE, "Takes ten points and your evening."
-    ),
-    "spades": _Program(
-        "Spades", 38_804, datetime(1992, 10, 11, 16, 22, 8), "Spades.doc", texts.SPADES, "Nil is a bid, not an excuse."
-    ),
-}  # fmt: skip
-
 KEPT: Final = (("config", "settings.toml"), ("save", "match.txt"))
-HANDS: Final = "spades/hands.txt"
-"""Where Spades appends the hands that it is told to save."""
-
 
 SHELL: Final = Entry(Kind.SHELL, "Shell", 8_612, SYSTEM_STAMP, comment="For those who would rather type.")
 
@@ -120,13 +103,15 @@ class Disks:
 
     Args:
         store: where settings and matches are.
-        carts: names of the carts that there are.
+        carts: those that there are, by what they are started by; those of another machine are not on these disks.
         clock: the time, for what the store holds.
     """
 
-    def __init__(self, store: Store, carts: Collection[str], clock: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, carts: Mapping[str, Cart], clock: Callable[[], datetime]) -> None:
         self._store = store
-        self._carts = carts
+        # The newest stand first, a person's own last, as they were given.
+        amigas = [item for item in carts.items() if item[1].amiga]
+        self.programs: Final = _named(dict(sorted(amigas, key=lambda item: (item[0] != item[1].name, -item[1].year))))
         self._clock = clock
 
     def volume(self, name: str) -> Entry | None:
@@ -155,29 +140,44 @@ class Disks:
         return bool(entry.key)
 
     def _games(self) -> Iterator[Entry]:
-        for cart, program in PROGRAMS.items():
-            if cart not in self._carts:
-                continue
-            yield Entry(Kind.PROGRAM, program.name, program.size, program.stamp, cart=cart, comment=program.comment)
-            yield _text(program.document, program.text, program.stamp)
-            if cart == "spades":
-                yield Entry(Kind.DATA, "Spades.images", 22_168, program.stamp.replace(minute=20, second=31))
+        for start, cart in self.programs.items():
+            program = cart.disk
+            yield Entry(Kind.PROGRAM, program.name, program.size, program.date, cart=start, comment=program.comment, icon=program.icon)
+            if program.text is not None:
+                yield _text(program.document, document(program.text), program.date)
+            for data in program.data:
+                yield Entry(Kind.DATA, data.name, data.size, data.date)
             stem = program.name.strip("!")
             for ending, name in KEPT:
-                kept = self._kept(f"{stem}.{ending}", f"{cart}/{name}")
+                kept = self._kept(f"{stem}.{ending}", f"{cart.name}/{name}")
                 if kept is not None:
                     yield kept
-        yield _text("ReadMe", texts.README, datetime(1997, 7, 14, 20, 15, 40))
+        yield _text("ReadMe", texts.readme([cart.disk for cart in self.programs.values()]), datetime(1997, 7, 14, 20, 15, 40))
         yield SHELL
-        kept = self._kept("Spades.hands", HANDS)
-        # It is for reading: there is an icon for it.
-        hands = () if kept is None else (replace(kept, kind=Kind.TEXT),)
-        yield _drawer("Saved Hands", GAMES_STAMP, hands, "What Spades has written down.")
-        yield _drawer("Card Sets", GAMES_STAMP, (_text("HowTo", texts.CARD_SETS, GAMES_STAMP),), "Cards that you have drawn.")
+        for cart in reversed(self.programs.values()):
+            for drawer in cart.disk.drawers:
+                read = [_text(name, document(path), GAMES_STAMP) for name, path in drawer.texts]
+                found = [self._kept(name, f"{cart.name}/{key}") for name, key in drawer.kept]
+                # They are for reading: there is an icon for each.
+                kept_texts = [replace(entry, kind=Kind.TEXT) for entry in found if entry is not None]
+                yield _drawer(drawer.name, GAMES_STAMP, (*read, *kept_texts), drawer.comment)
 
     def _kept(self, name: str, key: str) -> Entry | None:
         text = self._store.get(key)
         return None if text is None else Entry(Kind.KEPT, name, len(text.encode()), self._clock(), text, key=key)
+
+
+def _named(carts: Mapping[str, Cart]) -> dict[str, Cart]:
+    """The carts with names that differ: of two programs with one name the later gets a number behind it."""
+    found: dict[str, Cart] = {}
+    taken: set[str] = set()
+    for start, cart in carts.items():
+        name, number = cart.disk.name, 2
+        while name.lower() in taken:
+            name, number = f"{cart.disk.name} {number}", number + 1
+        taken.add(name.lower())
+        found[start] = replace(cart, disk=replace(cart.disk, name=name))
+    return found
 
 
 def _system() -> tuple[Entry, ...]:

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Final
 
+import pyxel
+
 from retro.cabinet.workbench.disk import Entry, Kind
+from retro.machine.pngread import PngError, read_indices
 from retro.machine.rect import Rect
-from retro.ui.amiga.paint import Paint, sheet, width_of
+from retro.ui.amiga.paint import Paint, image_of, sheet, width_of
 
 WIDE, HIGH = 84, 36
 NAME_AT: Final = 38
@@ -19,12 +24,26 @@ DOUBLE: Final = 25
 """50ths of a second within which a second click opens."""
 
 _CELLS: Final = {Kind.TEXT: 2, Kind.SHELL: 3, Kind.DRAWER: 4, Kind.VOLUME: 5, Kind.KEPT: 2}
-_BY_NAME: Final = {"Euchre!": 7, "Spades": 1, "Ram Disk": 6}
+_RAM: Final = 6
+_CARDS: Final = 0
+"""For programs that bring no picture."""
 
 
 def cell_of(entry: Entry) -> int:
     """Its picture on the sheet."""
-    return _BY_NAME.get(entry.name, _CELLS.get(entry.kind, 2))
+    if entry.kind is Kind.VOLUME and entry.name == "Ram Disk":
+        return _RAM
+    return _CARDS if entry.kind is Kind.PROGRAM else _CELLS.get(entry.kind, 2)
+
+
+@cache
+def own_icon(path: Path) -> pyxel.Image | None:
+    """The picture that a program brings, 56x28 in four pens; None where the file is none."""
+    try:
+        width, height, pixels = read_indices(path.read_bytes())
+    except (OSError, PngError):
+        return None
+    return image_of(width, height, pixels) if (width, height) == (56, 28) and max(pixels) < 4 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +136,11 @@ def draw_icon(paint: Paint, entry: Entry, x: int, y: int, chosen: bool, named: b
             image.pal(pen, 3 - pen)
     else:
         paint.bevel(Rect(x, y, WIDE, HIGH), paint.face)
-    image.blt(x + 14, y + 4, sheet("icons-desktop"), cell_of(entry) * 56, 0, 56, 28)
+    own = None if entry.icon is None else own_icon(entry.icon)
+    if own is not None:
+        image.blt(x + 14, y + 4, own, 0, 0, 56, 28)
+    else:
+        image.blt(x + 14, y + 4, sheet("icons-desktop"), cell_of(entry) * 56, 0, 56, 28)
     image.pal()
     if named:
         paint.words(x + (WIDE - width_of(entry.name)) // 2, y + NAME_AT, entry.name)

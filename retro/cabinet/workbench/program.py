@@ -6,7 +6,7 @@ Source: C-03, S-01; LOOK-AMIGA, Desktop.
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +20,7 @@ from retro.cabinet.workbench.shell import Answer, Shell
 from retro.cabinet.workbench.views import Backdrop, Drawer, Information, Looks, Reader
 from retro.contract.input import Input, KeyDown, Press
 from retro.contract.program import Host, Launch
+from retro.library.manifest import Cart
 from retro.machine.amiga import HIRES, Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.menus import Item, Menu, MenuBar
@@ -51,11 +52,11 @@ class Desktop(AmigaProgram):
 
     Args:
         host: the console.
-        carts: names of the carts that there are.
+        carts: those that there are, by what they are started by.
         clock: the time.
     """
 
-    def __init__(self, host: Host, carts: Collection[str], clock: Callable[[], datetime] = datetime.now) -> None:
+    def __init__(self, host: Host, carts: Mapping[str, Cart], clock: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
         self.host = host
         self.machine = HIRES

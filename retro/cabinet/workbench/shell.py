@@ -188,7 +188,7 @@ class Shell:
         return answer
 
     def _start(self, words: list[str]) -> Answer:
-        """Start a program by its name; ``euchre`` will do for ``Euchre!``."""
+        """Start a program by its name; an exclamation mark at its end may be left out."""
         word, rest = words[0], words[1:]
         entry = self._disks.at(self._place(word)) or self._disks.at(self._place(f"{word}!"))
         if entry is None and not re.search("[:/]", word):

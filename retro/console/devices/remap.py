@@ -5,7 +5,7 @@ What stands left is the key one presses, what stands right is the key that the p
     F2 = "F12"        # in all programs
     RCtrl = "RGui"
 
-    [michigan]        # only in this one; counts more than the above
+    [old-maid]        # only in this one; counts more than the above
     F12 = "F2"
     F7 = "none"       # does nothing
 
@@ -26,7 +26,7 @@ from retro.contract.store import Store
 KEY: Final = "keys.toml"
 NOTHING: Final = "none"
 
-SAMPLE: Final = """\
+_SAMPLE: Final = """\
 # Keys with another meaning: left the key you press, right the key that the program gets.
 # Take the # away from the lines that you want, then choose "Read it again" in the overlay (Shift+F1, Keys).
 # Names: F1-F12, A-Z, 0-9, KP0-KP9, Up, Down, Left, Right, Home, End, PageUp, PageDown, Esc, Enter, Space, Tab,
@@ -35,9 +35,14 @@ SAMPLE: Final = """\
 # F2 = "F12"
 # F12 = "F2"
 
-# [michigan]          # in this program only
+# [{program}]          # in this program only
 # F7 = "none"
 """
+
+
+def sample(program: str) -> str:
+    """The file of examples, with a program's name in it."""
+    return _SAMPLE.replace("{program}", program)
 
 
 class RemapError(ValueError):

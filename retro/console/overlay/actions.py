@@ -3,9 +3,9 @@
 A source is asked each time that the page opens what can be done with the program below::
 
     def sources(running: Running) -> Sequence[Action]:
-        if running.name != "spades":
+        if running.name != "old-maid":
             return ()
-        return [Action("Play this hand again", lambda: Launch("spades", straight=True, instead=True))]
+        return [Action("Play this hand again", lambda: Launch("old-maid", straight=True, instead=True))]
 
 ``retro.launch.extra_actions`` lists the sources.
 """

@@ -12,6 +12,7 @@ from retro.console.overlay.actions import Action, Page
 from retro.console.overlay.rows import Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import PACES, eased
 from retro.contract.program import Helpful, Launch
+from retro.library.finding import first_cart
 from retro.store.plain import one_line
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def keys(desk: Desk) -> Sheet:
 def make_keys(desk: Desk) -> None:
     """Write the file of examples, where there is none."""
     if desk.store.get(remap.KEY) is None:
-        desk.store.put(remap.KEY, remap.SAMPLE)
+        desk.store.put(remap.KEY, remap.sample(first_cart().name))
     tell(desk, f"Written: {desk.store.where(remap.KEY)}. Edit it, then come back and read it again.")
 
 

@@ -1,7 +1,7 @@
 """How computer players play Comet, Commit, Boodle and Michigan.
 
-``CAUTIOUS`` and ``BOLD`` are the rows of stops_temper.py at work; ``GREEDY`` is the simple baseline that they are measured
-against.  A style sees a view and nothing else.  What they are worth: docs/STYLES.md.
+Each row of temper.py makes a style; ``greedy`` is the simple baseline that they are measured against.  A style sees a view and nothing
+else.  What they are worth: docs/STYLES.md.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from retro.engine.styles.stops.greedy import greedy
 from retro.engine.styles.stops.market import play_market
 from retro.engine.styles.stops.rank import play_rank
 from retro.engine.styles.stops.suit import play_suit
-from retro.engine.styles.stops.temper import BOLD_ROW, CAUTIOUS_ROW, Temper
+from retro.engine.styles.stops.temper import TEMPERS, Temper
 
 
 def style_of(temper: Temper) -> Style[View]:
@@ -31,6 +31,5 @@ def style_of(temper: Temper) -> Style[View]:
     return choose
 
 
-CAUTIOUS: Final[Style[View]] = style_of(CAUTIOUS_ROW)
-BOLD: Final[Style[View]] = style_of(BOLD_ROW)
-GREEDY: Final[Style[View]] = greedy
+STOPS_STYLES: Final[dict[str, Style[View]]] = {**{name: style_of(row) for name, row in TEMPERS.items()}, "greedy": greedy}
+"""By name; the first is how the computer plays unless told, the last the simple baseline that they are measured against."""
