@@ -10,8 +10,8 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from retro.commands.terminal import BadInput, Failed, NobodyReads, Output, Wanted, data_folder, flush, hush, stand_in
-from retro.store.plain import one_line
+from retro.commands.terminal import Failed, NobodyReads, Output, Wanted, data_folder, flush, hush, stand_in
+from retro.store.plain import BadInput, one_line
 
 if TYPE_CHECKING:
     import argparse

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from retro import cli
-from retro.commands.terminal import BadInput
 from retro.publish import build
 from retro.store.files import default_folder
+from retro.store.plain import BadInput
 
 ROOT = Path(__file__).resolve().parent.parent
 UNSEEN = {name: text for name, text in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY", "PYTHONPATH", "RETRO_DATA")}

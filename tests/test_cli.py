@@ -13,10 +13,11 @@ import pytest
 
 from retro import __version__, cli
 from retro.commands import arguments
-from retro.commands.terminal import BadInput, Wanted, data_folder
+from retro.commands.terminal import Wanted, data_folder
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record
 from retro.engine.shuffle import derived_seed
+from retro.store.plain import BadInput
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = ("play", "list", "demo", "shot", "replay", "verify", "data", "web", "new", "build")

@@ -28,11 +28,12 @@ SCRIPT = """
 import atexit, os, sys
 from pathlib import Path
 import pyxel
-from retro.console import Console
-from retro.crash import write_report
-from retro.desk import Desk
-from retro.overlay.actions import Running
-from retro.settings import DesktopHost, MemoryStore
+from retro.console.screen import Console
+from retro.console.crash import write_report
+from retro.console.desk import Desk
+from retro.library.opening import Running
+from retro.console.host import DesktopHost
+from retro.store.files import MemoryStore
 from tests.toy_program import Toy
 
 folder, plan, headless = Path(sys.argv[1]), sys.argv[2], sys.argv[3] == "headless"
@@ -189,12 +190,14 @@ def test_in_a_window_pyxels_own_hotkeys_are_disarmed(display: str, tmp_path: Pat
 STACK = """
 import pyxel
 from pathlib import Path
-from retro.console import Console
-from retro.desk import Desk
-from retro.overlay.actions import Running
-from retro.preferences import KEY
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.program import Launch, Note
+from retro.console.screen import Console
+from retro.console.desk import Desk
+from retro.library.opening import Running
+from retro.console.preferences import KEY
+from retro.console.host import DesktopHost
+from retro.store.files import MemoryStore
+from retro.contract.program import Launch
+from retro.contract.sound import Note
 from tests.console.rig import Starter, opener
 from tests.toy_program import Toy
 

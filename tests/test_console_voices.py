@@ -9,11 +9,12 @@ from pathlib import Path
 SCRIPT = """
 import pyxel
 from pathlib import Path
-from retro.console import Console
-from retro.desk import Desk
-from retro.overlay.actions import Running
-from retro.settings import DesktopHost, MemoryStore
-from retro.ui.program import Note
+from retro.console.screen import Console
+from retro.console.desk import Desk
+from retro.library.opening import Running
+from retro.console.host import DesktopHost
+from retro.store.files import MemoryStore
+from retro.contract.sound import Note
 from tests.toy_program import Toy
 
 class Singer(Toy):

@@ -69,7 +69,7 @@ def test_a_record_that_is_broken_off_by_a_fault_leaves_the_old_one(tmp_path: Pat
         file = tmp_path / "match.txt"
         file.write_text("the old one", encoding="utf-8")
         with monkeypatch.context() as patch, pytest.raises(RuntimeError):
-            patch.setattr("retro.demo.play_hands", failing)
+            patch.setattr("retro.commands.demo.play_hands", failing)
             cli.main(["demo", "comet", "--seed", "1", word, str(file)])
         assert names(tmp_path) == ["match.txt"]
         assert file.read_text(encoding="utf-8") == "the old one"
@@ -79,7 +79,7 @@ def test_a_record_that_is_interrupted_is_kept_as_far_as_it_was_played(tmp_path: 
     def interrupted(*_: object) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("retro.demo.play_hands", interrupted)
+    monkeypatch.setattr("retro.commands.demo.play_hands", interrupted)
     assert cli.main(["demo", "comet", "--seed", "1", "--record", str(tmp_path / "match.txt")]) == 130
     assert (tmp_path / "match.txt").read_text(encoding="utf-8").startswith("retro-record 1\ngame comet\n")
     assert names(tmp_path) == ["match.txt"]

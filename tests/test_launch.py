@@ -39,7 +39,7 @@ from pathlib import Path
 
 from retro.machine.pc import PC_TEXT
 from retro.machine.text import TextScreen
-from retro.ui.input import Typed
+from retro.contract.input import Typed
 
 
 class Toy:

@@ -11,7 +11,7 @@ import pytest
 from retro import cli
 from retro.commands.launch import desk_of
 from retro.commands.new import TEMPLATE, write_cart
-from retro.commands.terminal import BadInput, Wanted
+from retro.commands.terminal import Wanted
 from retro.console.desk import Desk
 from retro.console.devices.gather import Raw
 from retro.console.headless import Driver
@@ -20,6 +20,7 @@ from retro.contract.program import Helpful
 from retro.library.finding import cart_roots, find_cart, open_cart, own_cart, sort_carts
 from retro.library.manifest import CartError, players, read_manifest
 from retro.store.files import MemoryStore
+from retro.store.plain import BadInput
 
 ROOT = Path(__file__).resolve().parent.parent
 

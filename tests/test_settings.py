@@ -139,7 +139,7 @@ def test_two_programs_on_one_folder_lose_nothing_at_first(tmp_path: Path) -> Non
 def test_a_killed_program_leaves_whole_texts(tmp_path: Path) -> None:
     """Killed while it writes all the time, a program leaves one of the texts that it wrote."""
     code = (
-        "import sys\nfrom pathlib import Path\nfrom retro.settings import FileStore\n"
+        "import sys\nfrom pathlib import Path\nfrom retro.store.files import FileStore\n"
         "store = FileStore(Path(sys.argv[1]), print)\n"
         "for n in range(10**6):\n    store.put('match', f'{n} ' * 20000)\n    if n == 3: print('go', flush=True)\n"
     )

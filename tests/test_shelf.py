@@ -104,8 +104,9 @@ def run(code: str, *words: str) -> str:
 OPEN = """
 import sys
 from pathlib import Path
-from retro.settings import DesktopHost, MemoryStore
-from retro.shelf import find_cart, find_carts, open_cart
+from retro.console.host import DesktopHost
+from retro.store.files import MemoryStore
+from retro.library.finding import find_cart, find_carts, open_cart
 root = Path(sys.argv[1])
 find_carts([root])
 print([name for name in sys.modules if name.startswith("carts.")])

@@ -17,7 +17,6 @@ from types import ModuleType, SimpleNamespace
 import pytest
 
 from retro import cli
-from retro.commands.terminal import BadInput
 from retro.library.finding import find_carts
 from retro.machine.pngread import png_size, read_indices
 from retro.publish import icons
@@ -26,6 +25,7 @@ from retro.publish.serve import server
 from retro.publish.site import APP, PAGE, Runtime, pyxel_version, site_files, write_site
 from retro.store.browser import BrowserStore
 from retro.store.datafile import read_data, write_data
+from retro.store.plain import BadInput
 from tests.test_datafile import Storage, quiet
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -122,9 +122,9 @@ def test_the_app_is_at_most_400_kb(app: bytes) -> None:
 
 def test_the_app_has_all_that_plays_and_nothing_else(product: dict[str, bytes]) -> None:
     names = set(product)
-    assert {"retro/console.py", "retro/carts/michigan/cart.toml", "retro/fonts/pc8x16.bdf", "retro/web/start.py"} <= names
+    assert {"retro/console/screen.py", "retro/carts/michigan/cart.toml", "retro/fonts/pc8x16.bdf", "retro/commands/page.py"} <= names
     assert all(re.fullmatch(r"retro/[\w./-]+\.(py|toml|png|bdf|txt|json)", name) for name in names)
-    assert not any("__pycache__" in name or name.startswith(("retro/web/page", "retro/template")) for name in names)
+    assert not any("__pycache__" in name or name.startswith(("retro/publish/page", "retro/commands/template")) for name in names)
 
 
 def test_pictures_are_the_same_in_the_app(product: dict[str, bytes]) -> None:
@@ -164,13 +164,14 @@ def test_a_hand_is_played_from_the_packed_files(product: dict[str, bytes], tmp_p
 def test_what_the_page_starts_needs_nothing_that_was_left_out(app: bytes, tmp_path: Path) -> None:
     unpacked(app, tmp_path / "app")
     code = (
-        "import retro.web.start, retro.shelf, importlib, pathlib, sys\n"
+        "import retro.commands.page, retro.library.finding, importlib, pathlib, sys\n"
         "root = pathlib.Path(retro.__file__).parent\n"
         "assert str(root).startswith(sys.argv[1])\n"
         "for path in sorted(root.rglob('*.py')):\n"
         "    if 'carts' not in path.parts: importlib.import_module('.'.join(path.relative_to(root.parent).with_suffix('').parts))\n"
-        "from retro.settings import DesktopHost, MemoryStore\n"
-        "for cart in retro.shelf.find_carts(): retro.shelf.open_cart(cart, DesktopHost(MemoryStore()), ())\n"
+        "from retro.console.host import DesktopHost\n"
+        "from retro.store.files import MemoryStore\n"
+        "for cart in retro.library.finding.find_carts(): retro.library.finding.open_cart(cart, DesktopHost(MemoryStore()), ())\n"
         "assert not {'numpy', 'platformdirs', 'argparse'} & set(sys.modules), sorted(sys.modules)\n"
     )
     command = [sys.executable, "-P", "-c", code, str(tmp_path)]

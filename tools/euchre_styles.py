@@ -153,7 +153,7 @@ def document(hands: int, seed: str) -> str:
     parts = [
         "# How the computer plays Euchre, measured",
         "",
-        "Made by `tools/euchre_styles.py`; do not edit. The tempers are rows of `retro/engine/styles/euchre_temper.py`.",
+        "Made by `tools/euchre_styles.py`; do not edit. The tempers are rows of `retro/engine/styles/euchre/temper.py`.",
         f"{hands} hands a cell group (a few more where matches are played out), seed {seed}; ± and (from-to) are 95% intervals.",
         "The first seven columns are of four equal seats. Points are those of a hand,",
         "with the options as they are at first (a lone hand: 3 on the Amiga, 4 in DOS).",

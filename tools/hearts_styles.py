@@ -242,7 +242,7 @@ PARTS: dict[str, tuple[str, Callable[[int, str], list[str]]]] = {
 
 OPENING = """# How the computer plays Hearts, measured
 
-Made by `tools/hearts_styles.py`; do not edit. The tempers are rows of `retro/engine/styles/hearts_temper.py`.
+Made by `tools/hearts_styles.py`; do not edit. The tempers are rows of `retro/engine/styles/hearts/temper.py`.
 ± and (from-to) are 95% intervals; all options are off unless said otherwise. Points are bad. An even share of the 26 is 6.5 at a table
 of four; with shoots, which cost the others 26 each, the average is a little more. "Tried" is a hand in which at least one card was
 played for a shoot, though the try was given up later; "near" is a hand in which another had all of at least 16 points so far.

@@ -270,7 +270,7 @@ def document(hands: int, deals: int, times: int, seed: str) -> str:
         [
             "# How the computer plays Spades, measured",
             "",
-            "Made by `tools/spades_styles.py`; do not edit. The tempers are rows of `retro/engine/styles/spades_temper.py`.",
+            "Made by `tools/spades_styles.py`; do not edit. The tempers are rows of `retro/engine/styles/spades/temper.py`.",
             "± and (from-to) are 95% intervals; nil and bags are on, the other options off.",
             "",
             f"    {command(hands, deals, times, seed)}",
@@ -295,7 +295,7 @@ def document(hands: int, deals: int, times: int, seed: str) -> str:
 NOTES = [
     "The random pair bids anything from nil to thirteen. A match of a pairing is broken off after 60 hands.",
     "",
-    "The worth of a hand is the number of tricks that it takes on average: the weights of `spades_hand.py` come from least squares over",
+    "The worth of a hand is the number of tricks that it takes on average: the weights of `spades/hand.py` come from least squares over",
     "the 48,000 hands of 12,000 deals played by the styles, those of a nil from a logistic regression over 29,000 nils that the styles",
     "played and defended. A set costs far more than a bag, so every temper takes something off that average before it bids (`shade`);",
     "the pairs show what bidding nearly all of it (`daring`) or less still (`careful`) is worth.",

@@ -48,7 +48,7 @@ FLASHED: Final = replace(HIRES, palette=(0xFFFFFF - HIRES_PALETTE[0], *HIRES_PAL
 
 
 class Euchre(AmigaProgram):
-    """The program (see :class:`retro.ui.program.Program`).
+    """The program (see :class:`retro.contract.program.Program`).
 
     Args:
         host: the console.
@@ -171,7 +171,7 @@ class Euchre(AmigaProgram):
             self.spoken.shows(topic, line)
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
-        """Which keys do what now (see :class:`retro.ui.program.Helpful`)."""
+        """Which keys do what now (see :class:`retro.contract.program.Helpful`)."""
         window = self.screen.active
         if self.screen.behind:
             return [("Enter or Esc", "back to the game")]

@@ -40,7 +40,7 @@ HELP_KEYS: Final = frozenset({"F1"})
 
 
 class Shell(ABC):
-    """The program without what its screens are about (see :class:`retro.ui.program.Program`).
+    """The program without what its screens are about (see :class:`retro.contract.program.Program`).
 
     Attributes:
         settings: as chosen in the menus.
@@ -266,7 +266,7 @@ class Shell(ABC):
     # --- for who does not know the keys, or cannot see -------------------------------------------------------------
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
-        """Which keys do what now (see :class:`retro.ui.program.Helpful`)."""
+        """Which keys do what now (see :class:`retro.contract.program.Helpful`)."""
         if self._question is not None:
             return [*keyhelp.of_buttons(self._question.row), ("Esc", "No")]
         if self.menus.shown:

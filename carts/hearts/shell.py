@@ -53,7 +53,7 @@ class Mode(ABC):
 
 
 class App(TextProgram):
-    """The program (see retro.ui.program.Program).
+    """The program (see retro.contract.program.Program).
 
     Attributes:
         settings: kept at each change.

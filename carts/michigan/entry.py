@@ -83,7 +83,7 @@ class Decision(ABC):
 
     @abstractmethod
     def keys(self) -> Keys:
-        """Keys and what they do here (see retro.ui.program.Helpful)."""
+        """Keys and what they do here (see retro.contract.program.Helpful)."""
 
     def _help(self, *own: tuple[str, str]) -> Keys:
         back = ("Esc", "start over" if self.begun else "the menu")

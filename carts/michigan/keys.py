@@ -1,4 +1,4 @@
-"""Which keys do what on every screen (see retro.ui.program.Helpful); each screen and each decision adds its own."""
+"""Which keys do what on every screen (see retro.contract.program.Helpful); each screen and each decision adds its own."""
 
 from __future__ import annotations
 

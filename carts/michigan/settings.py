@@ -61,7 +61,7 @@ class Settings:
         """Read the text form; what is missing is as at first.
 
         Raises:
-            retro.ui.kept.Damaged: it is no TOML, or a value cannot be.
+            retro.store.kept.Damaged: it is no TOML, or a value cannot be.
         """
         found = Kept.read(text)
         result = Settings()

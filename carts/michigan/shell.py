@@ -65,7 +65,7 @@ class Mode(ABC):
 
 
 class App(TextProgram):
-    """The Michigan program (see retro.ui.program.Program).
+    """The Michigan program (see retro.contract.program.Program).
 
     Attributes:
         settings, winnings: kept at each change.
@@ -139,7 +139,7 @@ class App(TextProgram):
         self._told = (self.mode, frozenset(lines))
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
-        """Keys of the screen and what they do (see retro.ui.program.Helpful)."""
+        """Keys of the screen and what they do (see retro.contract.program.Helpful)."""
         return (*self.mode.help_keys(), *common(self.modes, self._mono))
 
     # --- for the modes ---------------------------------------------------------------------------------------------

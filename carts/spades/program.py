@@ -44,7 +44,7 @@ _FOUR: Final = replace(LORES, palette=FOUR_PALETTE)
 
 
 class Spades(AmigaProgram):
-    """The program (see :class:`retro.ui.program.Program`).
+    """The program (see :class:`retro.contract.program.Program`).
 
     Args:
         host: the console.
@@ -289,7 +289,7 @@ class Spades(AmigaProgram):
         box.begin()
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
-        """Keys of this screen (see :class:`retro.ui.program.Helpful`)."""
+        """Keys of this screen (see :class:`retro.contract.program.Helpful`)."""
         window = self.screen.active
         if isinstance(window, (Box, FinalScreen, review.Review)):
             return window.help_keys()

@@ -1,6 +1,7 @@
 """What the console offers for a match that is played or was: look through it, take back, play a deal again, share it, see that it is fair.
 
-The overlay's page "Game" (:mod:`retro.overlay.actions`), the shelf's place for codes and ``retro play RC1-...`` come here.  All of it
+The overlay's page "Game" (:mod:`retro.console.overlay.actions`), the shelf's place for codes and ``retro play RC1-...`` come here.
+All of it
 works on what the store keeps: a program that is opened afterwards goes straight on with it.
 """
 

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import NoReturn
 
 from retro import __version__
-from retro.commands.terminal import BadInput, Wanted, absolute
+from retro.commands.terminal import Wanted, absolute
 from retro.library.finding import first_cart, sort_carts
 from retro.library.manifest import Cart
 from retro.library.opening import NO_SHOW
+from retro.store.plain import BadInput
 
 DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
 

@@ -1,15 +1,15 @@
-"""``retro data``: where a person's data lies, and moving it.  The form of the file is that of :mod:`retro.datafile`."""
+"""``retro data``: where a person's data lies, and moving it.  The form of the file is that of :mod:`retro.store.datafile`."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from retro.commands.terminal import BadInput, Output
+from retro.commands.terminal import Output
 from retro.store.datafile import LONGEST, DataError, export_all, import_all, texts_of
 from retro.store.drafts import discard, draft_of
 from retro.store.files import FileStore, default_folder
-from retro.store.plain import reason, tell
+from retro.store.plain import BadInput, reason, tell
 
 
 def _store(folder: Path | None) -> FileStore:

@@ -11,7 +11,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, TextIO
 
-from retro.commands.terminal import BadInput, Output
+from retro.commands.terminal import Output
 from retro.engine import options as option_values
 from retro.engine.dump import Dumper
 from retro.engine.game import DEAL, TABLE, Game
@@ -20,7 +20,7 @@ from retro.engine.records import Record, RecordError, read_record, replay
 from retro.engine.shuffle import derived_seed
 from retro.engine.table import Table
 from retro.store.drafts import lines_into
-from retro.store.plain import reason
+from retro.store.plain import BadInput, reason
 
 USUAL_PLAYERS = 4
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from retro.commands.terminal import PLACES, BadInput, Failed, Wanted, data_folder, means_code
+from retro.commands.terminal import PLACES, Failed, Wanted, data_folder, means_code
 from retro.console.host import DesktopHost
 from retro.console.keywords import KeysError, parse_keys
 from retro.console.spoken import SpokenLog
@@ -16,7 +16,7 @@ from retro.library.finding import find_cart, first_cart, is_own, open_cart, own_
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
-from retro.store.plain import reason, tell
+from retro.store.plain import BadInput, reason, tell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -61,7 +61,8 @@ def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
 
 
 def extra_actions(store: ListedStore) -> list[ActionSource]:
-    """What the overlay's page "Game" offers, beside nothing: the sources of :mod:`retro.overlay.actions`, each loading its code when asked.
+    """What the overlay's page "Game" offers, beside nothing: the sources of :mod:`retro.console.overlay.actions`, each
+    loading its code when asked.
 
     Args:
         store: what the programs keep things in.
@@ -224,7 +225,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
     """Press keys in a program that nobody sees, and write a picture of its screen.
 
     Args:
-        keys: words of :mod:`retro.ui.keys`.
+        keys: words of :mod:`retro.console.keywords`.
         data: the folder to keep data in; None: an empty one that is forgotten.
 
     Raises:
@@ -271,7 +272,7 @@ def picture(
     Args:
         name: of the program, for the line that says that it failed.
         data: the folder where that is written down, if any.
-        follow: starts what the program asks for, see :class:`retro.headless.Driver`.
+        follow: starts what the program asks for, see :class:`retro.console.headless.Driver`.
 
     Raises:
         BadInput: it cannot be written.

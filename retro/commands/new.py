@@ -7,9 +7,9 @@ import shutil
 from pathlib import Path
 
 from retro.commands.arguments import build_parser
-from retro.commands.terminal import PLACES, BadInput
+from retro.commands.terminal import PLACES
 from retro.library.finding import OWN_CARTS, cart_roots
-from retro.store.plain import reason
+from retro.store.plain import BadInput, reason
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
 """A cart named ``my-cart`` with the title "My Cart", less than a hundred lines."""

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from retro.store.plain import reason
+from retro.store.plain import BadInput, reason
 
 PLACES = ("shelf", "prompt", "desktop")
 """Words that open no cart: the shelf, the DOS prompt, the Amiga desktop.  They win over carts of such names."""
@@ -20,10 +20,6 @@ CODE_PREFIX = "RC1-"
 def means_code(word: str) -> bool:
     """The word means to be the code of a shared deal."""
     return word[: len(CODE_PREFIX)].upper() == CODE_PREFIX
-
-
-class BadInput(Exception):
-    """What was typed or read cannot be used; the text is one line for the person (status 2)."""
 
 
 class Failed(Exception):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from retro.commands.terminal import BadInput, Output
+from retro.commands.terminal import Output
 from retro.engine.cards import names
 from retro.engine.records import RecordError
 from retro.session import fair
@@ -12,7 +12,7 @@ from retro.session.codes import CodeError, write_code
 from retro.session.history import Hand, Told, tell
 from retro.session.match import last_key, match_key
 from retro.store.files import FileStore, default_folder
-from retro.store.plain import is_file, reason
+from retro.store.plain import BadInput, is_file, reason
 from retro.store.plain import tell as say
 
 FAILED = 1

@@ -1,6 +1,6 @@
 """What the console needs from the page that it runs in.  Nothing here does anything on the desktop.
 
-The page's script (``retro/web/page/page.js``) keeps Alt from the browser and from Pyxel, whose own Alt keys would act before a program
+The page's script (``retro/publish/page/page.js``) keeps Alt from the browser and from Pyxel, whose own Alt keys would act before a program
 sees them, and has keys and a right button on the screen for fingers; here they join what Pyxel tells.
 """
 

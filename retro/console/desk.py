@@ -1,6 +1,6 @@
 """The console without its window: which program runs, what lies over it, what its devices say, how the canvas looks.
 
-The window (:mod:`retro.console`) gives a frame's raw input and takes picture, colours and sounds; so do the tests.
+The window (:mod:`retro.console.screen`) gives a frame's raw input and takes picture, colours and sounds; so do the tests.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from retro.store.drafts import write_whole
 
 
 class Driver:
-    """Plays a program by the words of :mod:`retro.ui.keys`, a frame at a time.
+    """Plays a program by the words of :mod:`retro.console.keywords`, a frame at a time.
 
     Between two words the program settles, so that a picture or a test never depends on how long something takes; before and after a
     ``wait`` it does not, so that one can look into a movement.  As with the console, an F-key under Shift, Ctrl, Alt or Gui never comes

@@ -44,7 +44,7 @@ def _new_file(folder: Path, name: str, data: bytes) -> Path:
 
 
 class DesktopHost:
-    """The desktop as a program sees it (see :class:`retro.ui.program.Host`).
+    """The desktop as a program sees it (see :class:`retro.contract.program.Host`).
 
     Args:
         store: where texts are kept.
@@ -95,7 +95,7 @@ class DesktopHost:
             self.listener(line)
 
     def print_page(self, name: str, text: str) -> str | None:
-        """See :class:`retro.ui.program.Prints`; a page of that name that is there already stays, the new one is numbered."""
+        """See :class:`retro.contract.program.Prints`; a page of that name that is there already stays, the new one is numbered."""
         if self.headless:
             return None
         try:

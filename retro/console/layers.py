@@ -23,7 +23,7 @@ class Layer:
         gate: what it has seen of keys and buttons.
         launching, summoning: the program, where it can ask for others or for the overlay.
         voiced: it has the Amiga's voices.
-        arrows: how a pad is used in it, while it is not the topmost or the overlay is open (see :class:`retro.devices.pad.Pad`).
+        arrows: how a pad is used in it, while it is not the topmost or the overlay is open (see :class:`retro.console.devices.pad.Pad`).
     """
 
     def __init__(self, running: Running) -> None:

@@ -26,22 +26,22 @@ class Watched:
         self._notice = notice
 
     def get(self, key: str) -> str | None:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         return self._store.get(key)
 
     def put(self, key: str, text: str) -> None:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         self._store.put(key, text)
         if key.endswith(PROMISES):
             # The latest promise is on the last line, its hash the first word.
             self._promised(text.rstrip("\n").rpartition("\n")[2].partition(" ")[0])
 
     def delete(self, key: str) -> None:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         self._store.delete(key)
 
     def set_aside(self, key: str) -> str:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         if not key.endswith(PROMISES):
             return self._store.set_aside(key)
         from retro.session import fair  # hardly ever wanted
@@ -52,5 +52,5 @@ class Watched:
         return aside
 
     def where(self, key: str) -> str:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         return self._store.where(key)

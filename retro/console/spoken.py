@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from retro.commands.terminal import BadInput
-from retro.store.plain import one_line, reason
+from retro.store.plain import BadInput, one_line, reason
 
 
 class SpokenLog:

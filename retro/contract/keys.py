@@ -1,4 +1,4 @@
-"""Carried out of retro/ui/keys.py."""
+"""Carried out of retro/console/keywords.py."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ KEY_NAMES = frozenset(
     | {"LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", "LGui", "RGui", "Menu"}
     | set("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 )
-"""Names of the keys in :mod:`retro.ui.input`."""
+"""Names of the keys in :mod:`retro.contract.input`."""
 
 KEYPAD_CHARS = {f"KP{n}": str(n) for n in range(10)} | {"KPPlus": "+", "KPMinus": "-", "KPDot": "."}
 """What stands on the keys of the keypad.  They come as keys only, never as typed text, whatever NumLock says."""

@@ -1,4 +1,4 @@
-"""Carried out of retro/ui/program.py."""
+"""Carried out of retro/contract/program.py."""
 
 from __future__ import annotations
 

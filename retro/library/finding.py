@@ -171,7 +171,7 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
 
 
 def missing_parts(program: object) -> str:
-    """What a cart's object lacks of a :class:`retro.ui.program.Program`, as a sentence's end; empty when it is all there."""
+    """What a cart's object lacks of a :class:`retro.contract.program.Program`, as a sentence's end; empty when it is all there."""
     if program is None:
         return "open_program gives nothing back (is its `return` missing?)"
     what = f"what open_program gives ({type(program).__name__})"

@@ -1,4 +1,4 @@
-"""Carried out of retro/watched.py."""
+"""Carried out of retro/console/promised.py."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ class OwnStore:
         return key
 
     def get(self, key: str) -> str | None:
-        """See :class:`retro.ui.program.Store`; ValueError for a key of others, as in the methods below."""
+        """See :class:`retro.contract.store.Store`; ValueError for a key of others, as in the methods below."""
         return self._store.get(self._own(key))
 
     def put(self, key: str, text: str) -> None:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         self._store.put(self._own(key), text)
 
     def delete(self, key: str) -> None:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         self._store.delete(self._own(key))
 
     def set_aside(self, key: str) -> str:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         return self._store.set_aside(self._own(key))
 
     def where(self, key: str) -> str:
-        """See :class:`retro.ui.program.Store`."""
+        """See :class:`retro.contract.store.Store`."""
         return self._store.where(self._own(key))

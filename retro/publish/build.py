@@ -16,10 +16,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from retro import __version__
-from retro.commands.terminal import BadInput
 from retro.publish.pack import product_files, zipped
 from retro.store.drafts import check, write_whole
-from retro.store.plain import reason
+from retro.store.plain import BadInput, reason
 
 NAME = "retro-card-cabinet"
 STARTUP = ".pyxapp_startup_script"

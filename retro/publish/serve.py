@@ -6,8 +6,8 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from retro.commands.terminal import BadInput, Output
-from retro.store.plain import reason
+from retro.commands.terminal import Output
+from retro.store.plain import BadInput, reason
 
 
 class Handler(SimpleHTTPRequestHandler):

@@ -11,11 +11,10 @@ from importlib import metadata
 from pathlib import Path
 
 from retro import __version__
-from retro.commands.terminal import BadInput
 from retro.library.finding import find_carts
 from retro.publish import icons, programs
 from retro.publish.pack import product_files, solid
-from retro.store.plain import reason
+from retro.store.plain import BadInput, reason
 
 PAGE = Path(__file__).resolve().parent / "page"
 MARK = "<title>Retro Card Cabinet</title>"

@@ -22,7 +22,7 @@ from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.standing import BadStanding, leaves, with_leaves
 
 PREFIX: Final = "RC1-"
-"""The command line knows it, too (retro.terminal)."""
+"""The command line knows it, too (retro.commands.terminal)."""
 
 
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

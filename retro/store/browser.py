@@ -1,4 +1,4 @@
-"""What outlives the page: named texts in the browser's storage (see retro/settings.py for the desktop's)."""
+"""What outlives the page: named texts in the browser's storage (see retro/store/files.py for the desktop's)."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ def check_key(key: str) -> str:
     """The key itself.
 
     Raises:
-        ValueError: it is not of the form that :class:`retro.ui.program.Store` promises.
+        ValueError: it is not of the form that :class:`retro.contract.store.Store` promises.
     """
     if not is_key(key):
         raise ValueError(f"{key!r} is no key of a store")

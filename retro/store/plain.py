@@ -6,6 +6,10 @@ import sys
 from pathlib import Path
 
 
+class BadInput(Exception):
+    """What was typed or read cannot be used; the text is one line for the person (status 2)."""
+
+
 def tell(text: str) -> None:
     """A plain line for the person, outside the picture."""
     print(f"retro: {one_line(text)}", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""Waits and movements as fast as the person wants them (see :class:`retro.ui.program.Ease`)."""
+"""Waits and movements as fast as the person wants them (see :class:`retro.contract.program.Ease`)."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ def chromium() -> str:
 def served(folder: Path) -> Iterator[str]:
     """The folder on loopback, by a process of its own: Pyxel's images must not be let go of by another thread.  Gives the address."""
     code = (
-        "import sys\nfrom pathlib import Path\nfrom retro.web.serve import server\n"
+        "import sys\nfrom pathlib import Path\nfrom retro.publish.serve import server\n"
         "with server(Path(sys.argv[1]), 0) as running:\n    print(running.server_address[1], flush=True)\n    running.serve_forever()\n"
     )
     with subprocess.Popen([sys.executable, "-c", code, str(folder)], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:

@@ -416,8 +416,9 @@ def test_a_frame_in_which_nothing_happens_paints_nothing() -> None:
 
 def test_opening_the_shelf_touches_no_code_of_a_cart() -> None:
     code = (
-        "import sys; from retro.cabinet.home import open_shelf; from retro.settings import DesktopHost, MemoryStore;"
-        "from retro.headless import Driver; d = Driver(open_shelf(DesktopHost(MemoryStore()))); d.image(); d.feed('Right Left');"
+        "import sys; from retro.cabinet.home import open_shelf; from retro.console.host import DesktopHost;"
+        "from retro.store.files import MemoryStore;"
+        "from retro.console.headless import Driver; d = Driver(open_shelf(DesktopHost(MemoryStore()))); d.image(); d.feed('Right Left');"
         "print([n for n in sys.modules if n.startswith('carts') or n.startswith('retro.engine') or 'prompt' in n or 'workbench' in n])"
     )
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from retro.commands.terminal import BadInput
 from retro.console.overlay import layout
 from retro.console.overlay.actions import Action, Page
 from retro.console.overlay.panel import FOOT, Panel
@@ -15,6 +14,7 @@ from retro.console.overlay.rows import Choice, Deed, Row, Text, Words
 from retro.contract.input import Input
 from retro.contract.program import Launch
 from retro.library.opening import Running
+from retro.store.plain import BadInput
 from tests.console.rig import Rig, Starter, opener
 from tests.toy_program import Toy
 

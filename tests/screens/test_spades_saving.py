@@ -270,7 +270,7 @@ def test_printing_says_where_the_page_is() -> None:
 
 
 def test_on_the_desktop_the_page_goes_into_the_documents_and_writes_over_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("retro.settings.documents_folder", lambda: tmp_path / "Documents")
+    monkeypatch.setattr("retro.console.host.documents_folder", lambda: tmp_path / "Documents")
     host = DesktopHost(MemoryStore())
     one = host.print_page("hand.txt", "one\n")
     two = host.print_page("hand.txt", "two\n")
@@ -283,7 +283,7 @@ def test_documents_that_cannot_be_written_are_told_and_the_page_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "Documents").write_text("a file in its place", encoding="utf-8")
-    monkeypatch.setattr("retro.settings.documents_folder", lambda: tmp_path / "Documents")
+    monkeypatch.setattr("retro.console.host.documents_folder", lambda: tmp_path / "Documents")
     assert DesktopHost(MemoryStore()).print_page("hand.txt", "x") is None
     told = capsys.readouterr().err
     assert told.startswith("retro: the page cannot be put into your documents") and told.count("\n") == 1

@@ -36,7 +36,7 @@ _FOLDER: Final = re.compile(r"(\S{1,8}) +<DIR>")
 
 
 class Prompt:
-    """The program (see :class:`retro.ui.program.Program`, ``Launching`` and ``Helpful``).
+    """The program (see :class:`retro.contract.program.Program`, ``Launching`` and ``Helpful``).
 
     Args:
         host: the console.

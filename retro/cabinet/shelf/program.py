@@ -41,7 +41,7 @@ Opener = Callable[[Host], Program]
 
 
 class Shelf:
-    """The program (see :class:`retro.ui.program.Program`, ``Launching`` and ``Helpful``).
+    """The program (see :class:`retro.contract.program.Program`, ``Launching`` and ``Helpful``).
 
     Args:
         host: the console.

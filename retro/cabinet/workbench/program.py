@@ -48,7 +48,7 @@ FURTHER: Final = (24, 12)
 
 
 class Desktop(AmigaProgram):
-    """The program (see :class:`retro.ui.program.Program`, ``Launching``, ``Voiced`` and ``Helpful``).
+    """The program (see :class:`retro.contract.program.Program`, ``Launching``, ``Voiced`` and ``Helpful``).
 
     Args:
         host: the console.

@@ -1,4 +1,4 @@
-"""From what the devices say in a frame to one :class:`~retro.ui.input.Input`: order, typed text, repeating keys.  Pure."""
+"""From what the devices say in a frame to one :class:`~retro.contract.input.Input`: order, typed text, repeating keys.  Pure."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class RawKey(NamedTuple):
 
     Attributes:
         code: the device's own number.
-        name: the name in :mod:`retro.ui.keys`; empty for a key that programs do not know (punctuation).
+        name: the name in :mod:`retro.console.keywords`; empty for a key that programs do not know (punctuation).
         prints: pressing it gives text.
     """
 

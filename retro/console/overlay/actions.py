@@ -7,7 +7,7 @@ A source is asked each time that the page opens what can be done with the progra
             return ()
         return [Action("Play this hand again", lambda: Launch("old-maid", straight=True, instead=True))]
 
-``retro.launch.extra_actions`` lists the sources.
+``retro.commands.launch.extra_actions`` lists the sources.
 """
 
 from __future__ import annotations

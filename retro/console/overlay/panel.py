@@ -41,7 +41,7 @@ class Panel:
         scroll: how far the rows have been pushed up.
         message: what the last deed has to tell; "" for nothing.
         version: rises with every change of the picture.
-        after: is started when the overlay is closed (see :class:`retro.overlay.actions.Page`).
+        after: is started when the overlay is closed (see :class:`retro.console.overlay.actions.Page`).
         closed: the overlay has been closed; what else was pressed in that frame is lost.
     """
 

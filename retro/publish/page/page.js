@@ -1,6 +1,6 @@
 "use strict";
 // The page around the cabinet: loading, the keys that a browser would take for itself, keys for fingers, data files.
-// Python reads `retroPage.take()` once a frame (retro/browser.py) and calls the other functions of `retroPage`.
+// Python reads `retroPage.take()` once a frame (retro/console/browser.py) and calls the other functions of `retroPage`.
 
 const retroPage = (() => {
   const $ = (id) => document.getElementById(id);
@@ -91,7 +91,7 @@ if "/cabinet" not in sys.path:
       const result = await loadPackage.apply(pyodide, args);
       stage("warm");
       await new Promise((resolve) => setTimeout(resolve, 20)); // lets the words be seen
-      pyodide.runPython(`${UNPACK}\nimport retro.web.start\nretro.web.start.warm()`);
+      pyodide.runPython(`${UNPACK}\nimport retro.commands.page\nretro.commands.page.warm()`);
       return result;
     };
     return pyodide;
@@ -115,7 +115,7 @@ if "/cabinet" not in sys.path:
       observer.disconnect();
       ready();
     }).observe($("pyxel-screen"), { childList: true });
-    launchPyxel({ command: "run", script: `${UNPACK}\nimport retro.web.start\nretro.web.start.start()` });
+    launchPyxel({ command: "run", script: `${UNPACK}\nimport retro.commands.page\nretro.commands.page.start()` });
   }
 
   function ready() {

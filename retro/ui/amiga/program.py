@@ -1,4 +1,4 @@
-"""What the programs of the Amiga's screen give to the console alike (see :class:`retro.ui.program.Program` and ``Voiced``)."""
+"""What the programs of the Amiga's screen give to the console alike (see :class:`retro.contract.program.Program` and ``Voiced``)."""
 
 from __future__ import annotations
 

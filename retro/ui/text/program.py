@@ -25,7 +25,7 @@ NAMED_KEYS: Final = frozenset({"Enter", "Esc", "Tab", "Backspace", "Left", "Righ
 
 
 class TextProgram(ABC):
-    """What two programs share (see :class:`retro.ui.program.Program`).
+    """What two programs share (see :class:`retro.contract.program.Program`).
 
     Args:
         host: the console.

@@ -1,4 +1,4 @@
-"""Card faces in other dress (see :class:`retro.ui.program.Ease`): a colour for each suit, large ranks and suits.
+"""Card faces in other dress (see :class:`retro.contract.program.Ease`): a colour for each suit, large ranks and suits.
 
 A dressed sheet has the same grid as the one it is made from, so that cards are drawn from either in the same way.
 """
