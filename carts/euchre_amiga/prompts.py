@@ -18,7 +18,6 @@ from . import places
 from .scene import NAMES, SUIT_WORDS, YOU
 from .table import Note
 
-RANK_WORDS: Final = dict(zip("9TJQKA", ("nine", "ten", "jack", "queen", "king", "ace"), strict=True))
 SUITS: Final = "SHCD"
 CARD_NAMES: Final = tuple(f"card{i}" for i in range(5))
 
@@ -77,7 +76,7 @@ def question(view: View, pen: Callable[[str], int]) -> Question:
             return _call(view, pen)
         case "discard":
             assert view.upcard is not None
-            rank = RANK_WORDS[view.upcard.rank.letter]
+            rank = view.upcard.rank.word
             return Question("Lay one away.", note=Note("YOU DEAL", "Take the", second=f"{rank} in"), cards=True)
         case "farmer":
             gadgets = _rows(Button("exchange", _ANY, "Exchange", "E", SANS), Button("keep", _ANY, "Keep", "K", SANS))
@@ -94,7 +93,7 @@ def _order(view: View) -> Question:
     gadgets = _rows(
         Button("order", _ANY, "Pick Up", "U", SANS), Button("pass", _ANY, "Pass", "P", SANS), Toggle("alone", _ANY, "Alone", "A", SANS)
     )
-    return Question(f"Take the {RANK_WORDS[view.upcard.rank.letter]}?" if view.dealer == YOU else f"Call {suit}?", gadgets)
+    return Question(f"Take the {view.upcard.rank.word}?" if view.dealer == YOU else f"Call {suit}?", gadgets)
 
 
 def _call(view: View, pen: Callable[[str], int]) -> Question:

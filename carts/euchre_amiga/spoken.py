@@ -11,20 +11,15 @@ from retro.engine.game import Event
 from retro.ui.amiga import saying
 from retro.ui.amiga.gadgets import Gadget
 
-from .prompts import RANK_WORDS, CardGadget, Question
+from .prompts import CardGadget, Question
 from .scene import NAMES, YOU, Scene
 
 SUITS: Final = {letter: word.lower() for letter, word in saying.SUITS.items()}
 
 
-def card_words(card: Card) -> str:
-    """As in "queen of spades"."""
-    return f"{RANK_WORDS[card.rank.letter]} of {SUITS[card.suit.letter]}"
-
-
 def holds(hand: Sequence[Card | None]) -> str:
     """Your hand, each card with the number key that plays it."""
-    listed = ", ".join(f"{n} {card_words(card)}" for n, card in enumerate(hand, 1) if card is not None)
+    listed = ", ".join(f"{n} {card.words}" for n, card in enumerate(hand, 1) if card is not None)
     return f"You hold: {listed}." if listed else "You hold no cards."
 
 
@@ -53,29 +48,29 @@ def happened(event: Event, hand: Sequence[Card | None], scene: Scene) -> Iterato
         case m.HandBegun():
             yield f"Hand {event.hand + 1}. {_who(event.dealer, 'deal')}. {points(scene.scores)}"
         case m.Dealt():
-            yield f"The {card_words(event.upcard)} is face up. {holds(hand)}"
+            yield f"The {event.upcard.words} is face up. {holds(hand)}"
         case m.Exchanged():
-            yield f"{_who(event.seat, 'exchange')} a farmer's hand: {', '.join(map(card_words, event.cards))}."
+            yield f"{_who(event.seat, 'exchange')} a farmer's hand: {', '.join(card.words for card in event.cards)}."
         case m.Passed():
             yield f"{_who(event.seat, 'pass')}."
         case m.TurnedDown():
-            yield f"The {card_words(event.upcard)} is turned down."
+            yield f"The {event.upcard.words} is turned down."
         case m.TrumpMade():
             trump = event.trump.letter if event.trump is not None else ""
             yield f"{_who(event.seat, 'call')}{', alone' if event.alone else ''}. {trump_words(trump)}"
         case m.PickedUp():
-            yield f"{_who(event.seat, 'take')} the {card_words(event.upcard)}."
+            yield f"{_who(event.seat, 'take')} the {event.upcard.words}."
         case m.DefendsAlone():
             yield f"{_who(event.seat, 'defend')} alone."
         case m.PlayBegins():
             yield from (f"{_who(seat, 'sit')} out." for seat in event.out)
             yield f"{_who(event.leader, 'lead')}."
         case m.Played():
-            yield f"{_who(event.seat, 'play')} the {card_words(event.card)}."
+            yield f"{_who(event.seat, 'play')} the {event.card.words}."
         case m.TrickTaken():
             assert event.trick.best is not None
             ours, theirs = event.taken
-            yield f"{_who(event.trick.winner, 'take')} it with the {card_words(event.trick.best)}. Tricks: we {ours}, they {theirs}."
+            yield f"{_who(event.trick.winner, 'take')} it with the {event.trick.best.words}. Tricks: we {ours}, they {theirs}."
         case m.HandOver():
             yield f"{result(event)} {points(event.scores)}"
 
@@ -93,10 +88,10 @@ def standing(scene: Scene) -> str:
     """Where a match stands that is gone on with."""
     parts = [points(scene.scores)]
     if scene.turned is not None and not scene.turned_down:
-        parts.append(f"The {card_words(scene.turned)} is face up.")
+        parts.append(f"The {scene.turned.words} is face up.")
     if scene.maker is not None:
         parts.append(f"{NAMES[scene.maker]} called. {trump_words(scene.trump)}")
-    parts += [f"{NAMES[seat]} played the {card_words(card)}." for seat, card in scene.played.items()]
+    parts += [f"{NAMES[seat]} played the {card.words}." for seat, card in scene.played.items()]
     return " ".join(parts)
 
 
@@ -125,5 +120,5 @@ def focused(gadget: Gadget | None, scene: Scene) -> str:
     """Where the keyboard is."""
     if isinstance(gadget, CardGadget):
         card = scene.hand[gadget.index]
-        return card_words(card) if card is not None else ""
+        return card.words if card is not None else ""
     return "" if gadget is None else saying.words_of(gadget)

@@ -138,7 +138,7 @@ class Director(Scripts[Item]):
                     yield self._delay
             case TurnedDown():
                 scene.face_up = False
-                scene.note = f"All four passed the {words.card_name(event.upcard)}."
+                scene.note = f"All four passed the {event.upcard.words}."
                 yield self._delay
             case TrumpMade():
                 yield from self._trump_made(event, item)

@@ -91,7 +91,7 @@ class TableScreen(Screen):
         if shown and prompt is not None and prompt.row is not None:
             focus = speech.label(prompt.row, prompt.row.focus)
         elif shown and prompt is not None and self._at < len(self.scene.hand):
-            focus = words.card_name(self.scene.hand[self._at])
+            focus = self.scene.hand[self._at].words
         over = words.game_over(self.scene.scores) if self.match.over and prompt is not None else ""
         asked = "" if prompt is None else speech.asked(prompt, self.scene)
         buttons = "" if prompt is None or prompt.row is None else speech.buttons(prompt.row)

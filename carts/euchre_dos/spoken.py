@@ -20,7 +20,7 @@ NINE_POINTS = 9
 
 def holds(cards: Sequence[Card]) -> str:
     """Your hand, counted as its number keys count it."""
-    listed = ", ".join(f"{n} {words.card_name(card)}" for n, card in enumerate(cards, 1))
+    listed = ", ".join(f"{n} {card.words}" for n, card in enumerate(cards, 1))
     return f"You hold: {listed}." if listed else "You hold no cards."
 
 
@@ -45,23 +45,23 @@ def happened(event: Event, item: Item, scene: Scene, maker: int | None, alone: b
         case HandBegun():
             yield f"Hand {event.hand + 1}. {_who(event.dealer, 'deal')}. {points(scene.scores)}"
         case Dealt():
-            yield f"The {words.card_name(event.upcard)} is turned up."
+            yield f"The {event.upcard.words} is turned up."
             yield holds(in_order(item.cards))
         case Passed():
             yield "You pass." if event.seat == YOU else f"{words.names([event.seat])} passes."
         case TurnedDown():
-            yield f"The {words.card_name(event.upcard)} is turned down."
+            yield f"The {event.upcard.words} is turned down."
         case TrumpMade():
             assert event.trump is not None
-            yield f"{words.made(event.seat, event.trump, event.alone, event.ordered, scene.dealer)} Trump is {words.SUITS[event.trump]}."
+            yield f"{words.made(event.seat, event.trump, event.alone, event.ordered, scene.dealer)} Trump is {event.trump.word}."
         case PickedUp():
-            yield f"{_who(event.seat, 'take')} the {words.card_name(event.upcard)}."
+            yield f"{_who(event.seat, 'take')} the {event.upcard.words}."
         case PlayBegins():
             if event.out:
                 yield f"{words.names(event.out)} {'sit' if event.out == (YOU,) or len(event.out) > 1 else 'sits'} out."
             yield f"{_who(event.leader, 'lead')}."
         case Played():
-            yield f"{_who(event.seat, 'play')} the {words.card_name(event.card)}."
+            yield f"{_who(event.seat, 'play')} the {event.card.words}."
         case TrickTaken():
             best = event.trick.best
             assert best is not None
@@ -78,9 +78,9 @@ def standing(scene: Scene) -> str:
     """Where a match stands that is gone on with."""
     if scene.dealer < 0:
         return points(scene.scores)
-    trump = "" if scene.trump is None or scene.maker is None else f" Trump is {words.SUITS[scene.trump]}, called by {_name(scene.maker)}."
-    turned = f" The {words.card_name(scene.turned)} is turned up." if scene.turned is not None and scene.face_up else ""
-    trick = "".join(f" {'You' if seat == YOU else words.names([seat])} played the {words.card_name(card)}." for seat, card in scene.trick)
+    trump = "" if scene.trump is None or scene.maker is None else f" Trump is {scene.trump.word}, called by {_name(scene.maker)}."
+    turned = f" The {scene.turned.words} is turned up." if scene.turned is not None and scene.face_up else ""
+    trick = "".join(f" {'You' if seat == YOU else words.names([seat])} played the {card.words}." for seat, card in scene.trick)
     return f"{points(scene.scores)}{turned}{trump}{trick}"
 
 
@@ -105,7 +105,7 @@ def label(row: ButtonRow, index: int) -> str:
 def advice(prompt: Prompt, action: Action) -> str:
     """What help shows by a button or a card that moves."""
     if prompt.row is None:
-        return f"The computer would {'lay away' if prompt.verb == 'discard' else 'play'} the {words.card_name(Card.parse(action.what))}."
+        return f"The computer would {'lay away' if prompt.verb == 'discard' else 'play'} the {Card.parse(action.what).words}."
     row = prompt.row
     return f"The computer would press {', then '.join(label(row, row.index(name)) for name in prompt.presses(action))}."
 

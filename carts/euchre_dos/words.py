@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from retro.engine.cards import Card, Rank, Suit
+from retro.engine.cards import Card, Suit
 from retro.engine.euchre.model import HandOver, View, left, side
 
 from .places import LEFT, PARTNER, RIGHT, YOU
 
-SUITS: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
-RANKS: Final = {Rank.ACE: "ace", Rank.KING: "king", Rank.QUEEN: "queen", Rank.JACK: "jack", Rank.TEN: "ten", Rank.NINE: "nine"}
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
 TITLE: Final = "EUCHRE"
@@ -27,11 +25,6 @@ START: Final = (
 BARN: Final = ("In the", "Barn!")
 TRUMP, TRICKS, WE, THEY = "Trump", "Tricks", "We", "They"
 SITS_OUT: Final = "Sits out"
-
-
-def card_name(card: Card) -> str:
-    """As in "queen of spades"."""
-    return f"{RANKS[card.rank]} of {SUITS[card.suit]}"
 
 
 def names(seats: Sequence[int]) -> str:
@@ -50,14 +43,14 @@ def passed(view: View) -> str:
             return "Nobody ordered it."
         return f"{names(seats)} passed." if seats else ""
     assert view.upcard is not None
-    down = f"All four passed the {card_name(view.upcard)}."
+    down = f"All four passed the {view.upcard.words}."
     return f"{names(seats)} passed." if seats else down
 
 
 def ask_order(view: View) -> str:
     """The question of the first round."""
     assert view.upcard is not None
-    suit, rank = SUITS[view.upcard.suit], RANKS[view.upcard.rank]
+    suit, rank = view.upcard.suit.word, view.upcard.rank.word
     if view.dealer == YOU:
         return f"You deal. Pick up the {rank}?"
     who = {LEFT: "Left", PARTNER: "Your partner", RIGHT: "Right"}[view.dealer]
@@ -72,19 +65,19 @@ ASK_REDEAL: Final = "Nines and tens, and no trump. A new deal?"
 def no_suit(view: View) -> str:
     """Why one cannot order up."""
     assert view.upcard is not None
-    return f"You hold no {SUITS[view.upcard.suit]}, and cannot order them."
+    return f"You hold no {view.upcard.suit.word}, and cannot order them."
 
 
 def ask_discard(card: Card) -> str:
     """The dealer's question."""
-    return f"You take the {RANKS[card.rank]}. Which card goes?"
+    return f"You take the {card.rank.word}. Which card goes?"
 
 
 def ask_play(led: Suit | None, trump: Suit | None) -> str:
     """The line over your hand while it is your turn."""
     if led is None:
         return "Your lead."
-    return f"Your turn. {'Trumps' if led is trump else SUITS[led].capitalize()} were led."
+    return f"Your turn. {'Trumps' if led is trump else led.word.capitalize()} were led."
 
 
 def made(seat: int, trump: Suit, alone: bool, ordered: bool, dealer: int) -> str:
@@ -93,7 +86,7 @@ def made(seat: int, trump: Suit, alone: bool, ordered: bool, dealer: int) -> str
     s = "" if seat == YOU else "s"
     tail = ", alone." if alone else "."
     if not ordered:
-        return f"{who} call{s} {SUITS[trump]}{tail}"
+        return f"{who} call{s} {trump.word}{tail}"
     if seat == dealer:
         return f"{who} pick{s} it up{tail}"
     return f"{who} order{s} it up{tail}"
@@ -101,7 +94,7 @@ def made(seat: int, trump: Suit, alone: bool, ordered: bool, dealer: int) -> str
 
 def trick(winner: int, card: Card) -> str:
     """Who takes a trick, and with what."""
-    return f"{'You take' if winner == YOU else names([winner]) + ' takes'} it with the {RANKS[card.rank]}."
+    return f"{'You take' if winner == YOU else names([winner]) + ' takes'} it with the {card.rank.word}."
 
 
 def _points(count: int) -> str:

@@ -9,7 +9,6 @@ from typing import Final
 from retro.engine.cards import Card, Suit
 from retro.engine.game import Objection
 from retro.engine.hearts.deal import STRIPPED, receiver
-from retro.engine.hearts.legality import SUIT_NAMES, name_of
 
 from .pieces import in_order, label, number, sign, wrap
 from .scene import NAMES, YOU, Scene
@@ -40,7 +39,7 @@ class Note:
     @property
     def spoken(self) -> str:
         """The whole as one line for a listener."""
-        cards = ", ".join(name_of(card) for card in self.cards)
+        cards = ", ".join(card.words for card in self.cards)
         return " ".join((f"{self.gist}", *self.lines, *([cards + "."] if cards else [])))
 
 
@@ -58,7 +57,7 @@ Words = Callable[[Card, Objection, Scene], tuple[str, str]]
 def _must_follow(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:
     led = scene.led
     assert led is not None
-    some, one = SUIT_NAMES[led], SUIT_NAMES[led].removesuffix("s")
+    some, one = led.word, led.word.removesuffix("s")
     n = len(objection.cards)
     if n == 1:
         return f"{some.capitalize()} were led and you hold one. Then it has to be that one:", f"You must follow {some}."
@@ -76,8 +75,8 @@ def _not_held(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]
         return f"You passed that card to {NAMES[receiver(YOU, scene.direction, scene.players)]}.", gist
     some = [held for held in scene.cards if held.suit is card.suit]
     if not some:
-        return f"You hold no {SUIT_NAMES[card.suit]} at all. Choose from the cards in your row.", gist
-    return f"It is not in your hand. These are your {SUIT_NAMES[card.suit]}:", gist
+        return f"You hold no {card.suit.word} at all. Choose from the cards in your row.", gist
+    return f"It is not in your hand. These are your {card.suit.word}:", gist
 
 
 def _two_of_clubs(card: Card, objection: Objection, scene: Scene) -> tuple[str, str]:

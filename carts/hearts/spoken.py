@@ -8,7 +8,6 @@ from retro.engine.cards import Card
 from retro.engine.game import Event
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.deal import ORDER
-from retro.engine.hearts.legality import SUIT_NAMES, name_of
 from retro.engine.hearts.model import Dealt, Exchanged, HandBegun, HandOver, MatchOver, PassingBegins, PlayBegins, Played, TrickTaken
 
 from .pieces import in_order, plural
@@ -17,7 +16,7 @@ from .scene import NAMES, Scene, does, listed
 
 def names(cards: Iterable[Card]) -> str:
     """Cards in words, as they lie in a hand."""
-    return ", ".join(name_of(card) for card in in_order(tuple(cards))) or "nothing"
+    return ", ".join(card.words for card in in_order(tuple(cards))) or "nothing"
 
 
 def told(event: Event, scene: Scene) -> str:
@@ -34,7 +33,7 @@ def told(event: Event, scene: Scene) -> str:
     if isinstance(event, PlayBegins):
         return f"{does(event.leader, 'lead', 'leads')}."
     if isinstance(event, Played):
-        return f"{does(event.seat, 'play', 'plays')} the {name_of(event.card)}."
+        return f"{does(event.seat, 'play', 'plays')} the {event.card.words}."
     if isinstance(event, TrickTaken):
         points = f": {plural(event.points, 'point')}" if event.points else ", no points"
         phantoms = ", and the phantom tricks" if event.phantoms else ""
@@ -53,7 +52,7 @@ def asked(scene: Scene, playable: Iterable[Card]) -> str:
     """Your turn to play: what lies there, what you hold, what may be played."""
     led = scene.trick.led(ORDER) if not scene.done else None
     may = tuple(playable)
-    what = f"{SUIT_NAMES[led].capitalize()} were led." if led is not None else "You lead."
+    what = f"{led.word.capitalize()} were led." if led is not None else "You lead."
     if len(may) == len(scene.cards):
         return f"Your turn. {what} You hold {names(scene.cards)}. Any of them may be played."
     return f"Your turn. {what} You hold {names(scene.cards)}. You may play {names(may)}."
@@ -61,9 +60,7 @@ def asked(scene: Scene, playable: Iterable[Card]) -> str:
 
 def counted(count: Count, more: Iterable[str]) -> str:
     """The running count."""
-    out = [
-        f"{SUIT_NAMES[suit]}: {', '.join(name_of(card).split()[0] for card in reversed(left)) or 'none'}" for suit, _, left in count.lines()
-    ]
+    out = [f"{suit.word}: {', '.join(card.words.split()[0] for card in reversed(left)) or 'none'}" for suit, _, left in count.lines()]
     rest = ". ".join(more).replace("Q♠", "queen of spades")
     return f"Still out: {'; '.join(out)}. {rest}."
 

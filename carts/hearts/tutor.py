@@ -11,7 +11,6 @@ from typing import Final
 from retro.engine.cards import Card, Rank, Suit
 from retro.engine.game import Choice
 from retro.engine.hearts.count import Count
-from retro.engine.hearts.legality import SUIT_NAMES, name_of
 from retro.engine.hearts.model import QUEEN
 
 from .pieces import label, plural, wrap
@@ -22,7 +21,7 @@ LINES: Final = 8
 SUSPECT: Final = 16
 """So many points in one hand, and none elsewhere, look like a shoot."""
 
-_NAMED: Final = {name_of(Card.of(rank, suit)): label(Card.of(rank, suit)) for suit in Suit for rank in tuple(Rank)[:13]}
+_NAMED: Final = {Card.of(rank, suit).words: label(Card.of(rank, suit)) for suit in Suit for rank in tuple(Rank)[:13]}
 _NAME: Final = re.compile("|".join(map(re.escape, _NAMED)))
 
 
@@ -111,14 +110,14 @@ def facts(card: Card, scene: Scene, count: Count) -> list[str]:
     out = count.left(card.suit)
     void = [NAMES[seat] for seat in range(scene.players) if seat != YOU and card.suit in scene.void[seat]]
     if void:
-        made.append(f"{listed(void)} {'is' if len(void) == 1 else 'are'} out of {SUIT_NAMES[card.suit]}.")
+        made.append(f"{listed(void)} {'is' if len(void) == 1 else 'are'} out of {card.suit.word}.")
     if not out:
-        made.append(f"Nobody else holds {SUIT_NAMES[card.suit]} now.")
+        made.append(f"Nobody else holds {card.suit.word} now.")
     elif len(out) <= 3:
         left = " ".join(label(other) for other in reversed(out))
         made.append(f"Still out: {left}.")
     else:
-        made.append(f"{len(out)} {SUIT_NAMES[card.suit]} are still out.")
+        made.append(f"{len(out)} {card.suit.word} are still out.")
     if count.queen_out:
         made.append("The Q♠ (Dora) is still out.")
     return made

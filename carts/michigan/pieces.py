@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from retro.engine.cards import Card, Rank, Suit
+from retro.engine.cards import Card, Suit
 from retro.engine.stops.settings import QUEEN_KING, RUN
 from retro.ui.text.page import SUIT_SIGNS, Page, Run
 
@@ -13,11 +13,6 @@ from .look import Look, Paper
 
 CHIP: Final = "•"
 ARROW: Final = "►"
-
-RANK_WORDS: Final = {
-    Rank.ACE: "ACE", Rank.TWO: "TWO", Rank.THREE: "THREE", Rank.FOUR: "FOUR", Rank.FIVE: "FIVE", Rank.SIX: "SIX", Rank.SEVEN: "SEVEN",
-    Rank.EIGHT: "EIGHT", Rank.NINE: "NINE", Rank.TEN: "TEN", Rank.JACK: "JACK", Rank.QUEEN: "QUEEN", Rank.KING: "KING",
-}  # fmt: skip
 
 
 def sign(suit: Suit) -> str:

@@ -10,7 +10,7 @@ from retro.engine.game import Action, Objection
 from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 
-from .pieces import RANK_WORDS, boodle_label, hand_name, label
+from .pieces import boodle_label, hand_name, label
 from .scene import BY_RANK, YOU, Facts
 
 RANK_FIRST: Final = "THE SUIT COMES FIRST: {H} {D} {C} OR {S}.  THEN THE RANK."
@@ -32,7 +32,7 @@ def entry(begun: bool, short: bool = False) -> str:
 
 def article(rank: Rank) -> str:
     """``AN EIGHT``, ``A NINE``."""
-    word = RANK_WORDS[rank]
+    word = rank.word.upper()
     return f"AN {word}" if word[0] in "AE" else f"A {word}"
 
 
@@ -72,7 +72,7 @@ def _your_rank_play(view: View, facts: Facts, may_pass: bool, begun: bool) -> st
     if may_pass:
         return f"ONLY THE COMET FITS. PLAY IT FOR {article(wanted)} OR {{P}}ASS. {how}"
     also = "OR PLAY THE COMET" if view.game == "comet" and facts.comet in view.hand else "ANY SUIT"
-    return f"YOUR TURN: CARRY ON FROM THE {RANK_WORDS[view.last.rank]}, {also}. {how}"
+    return f"YOUR TURN: CARRY ON FROM THE {view.last.rank.word.upper()}, {also}. {how}"
 
 
 def waiting(facts: Facts) -> str:
@@ -132,7 +132,7 @@ def _waiting_in_play(facts: Facts) -> str:
         if who == YOU or who is None or wanted is None:
             return played
         # What must come stands in the pile's box as well.
-        return f"{passed}  {hand_name(who)} IS NEXT." if passed else f"{hand_name(who)} TO PLAY: ANY {RANK_WORDS[wanted]}."
+        return f"{passed}  {hand_name(who)} IS NEXT." if passed else f"{hand_name(who)} TO PLAY: ANY {wanted.word.upper()}."
     wanted_card = facts.wanted
     if wanted_card is None:
         return played

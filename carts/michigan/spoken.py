@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from retro.engine.cards import RANK_BY_LETTER, SUIT_BY_LETTER, Card, Rank, Suit
+from retro.engine.cards import RANK_BY_LETTER, SUIT_BY_LETTER, Card, Suit
 from retro.engine.game import Event
 from retro.engine.stops.model import (
     Bid,
@@ -28,18 +28,12 @@ from retro.engine.stops.model import (
 )
 from retro.engine.stops.settings import QUEEN_KING, RUN
 
-from .pieces import RANK_WORDS, plain
+from .pieces import plain
 from .scene import YOU, Facts
 
-SUIT_WORDS: Final = ("hearts", "diamonds", "clubs", "spades")
 _CARD: Final = re.compile(r"\b(10|[A2-9TJQK])([♥♦♣♠])")
 _SUIT: Final = re.compile(r"[♥♦♣♠]")
 _SIGNS: Final = "♥♦♣♠"
-
-
-def card_words(card: Card) -> str:
-    """``nine of hearts``."""
-    return f"{RANK_WORDS[Rank(card.rank)].lower()} of {SUIT_WORDS[card.suit]}"
 
 
 def who(seat: int, verb: str = "", yours: str = "") -> str:
@@ -55,7 +49,7 @@ def boodle_words(key: str) -> str:
         return "the run of 7, 8 and 9"
     if key == QUEEN_KING:
         return "queen and king of hearts"
-    return f"the {card_words(Card.parse(key))}"
+    return f"the {Card.parse(key).words}"
 
 
 def chips(n: int) -> str:
@@ -68,10 +62,10 @@ def sentence(text: str) -> str:
 
     def card(found: re.Match[str]) -> str:
         rank = RANK_BY_LETTER["T" if found[1] == "10" else found[1]]
-        return card_words(Card.of(rank, Suit(_SIGNS.index(found[2]))))
+        return Card.of(rank, Suit(_SIGNS.index(found[2]))).words
 
     text = text.replace("QK♥", "QUEEN AND KING OF HEARTS")
-    lowered = _SUIT.sub(lambda found: SUIT_WORDS[_SIGNS.index(found[0])], _CARD.sub(card, plain(text))).lower()
+    lowered = _SUIT.sub(lambda found: Suit(_SIGNS.index(found[0])).word, _CARD.sub(card, plain(text))).lower()
     lowered = re.sub(r"\s+", " ", lowered.replace("•", "").replace("►", "").replace("☻", "")).strip()
     return re.sub(r"(^|[.!?:]\s+)([a-z])", lambda found: found[1] + found[2].upper(), lowered)
 
@@ -81,7 +75,7 @@ def entered(text: str) -> str:
     if text[:1] not in SUIT_BY_LETTER:
         return text
     suit, rank = SUIT_BY_LETTER[text[0]], RANK_BY_LETTER.get(text[1:])
-    return card_words(Card.of(rank, suit)) if rank else f"{SUIT_WORDS[suit]}{', one' if text[1:] else ''}"
+    return Card.of(rank, suit).words if rank else f"{suit.word}{', one' if text[1:] else ''}"
 
 
 def hand_line(facts: Facts) -> str:
@@ -90,19 +84,19 @@ def hand_line(facts: Facts) -> str:
     if not lying:
         return "You hold no cards."
     if facts.by_rank:
-        return f"Your {len(lying)} cards: {', '.join(card_words(card) for card in lying)}."
+        return f"Your {len(lying)} cards: {', '.join(card.words for card in lying)}."
     parts = []
     for suit in Suit:
-        ranks = [RANK_WORDS[Rank(card.rank)].lower() for card in lying if card.suit is suit]
+        ranks = [card.rank.word for card in lying if card.suit is suit]
         if ranks:
-            parts.append(f"{SUIT_WORDS[suit]} {', '.join(ranks)}")
+            parts.append(f"{suit.word} {', '.join(ranks)}")
     return f"Your {len(lying)} cards: {'; '.join(parts)}."
 
 
 def may_play(cards: Iterable[Card], facts: Facts) -> str:
     """What you may play, in the order in which it lies."""
     some = set(cards)
-    lying = [card_words(card) + (", the comet" if card == facts.comet else "") for card in facts.sorted_cards() if card in some]
+    lying = [card.words + (", the comet" if card == facts.comet else "") for card in facts.sorted_cards() if card in some]
     return f"You may play: {', '.join(lying)}."
 
 
@@ -130,7 +124,7 @@ def standing(facts: Facts) -> list[str]:
     lines = [f"{facts.game.capitalize()} for {facts.players}, deal {facts.hand + 1}.", *_money(facts)]
     if facts.last is not None:
         maker = "you" if facts.last.seat == YOU else who(facts.last.seat).lower()
-        lines.append(f"The last card was the {card_words(facts.last.card)}, from {maker}.")
+        lines.append(f"The last card was the {facts.last.card.words}, from {maker}.")
     for seat in facts.seats:
         held = f"{facts.counts[seat]} cards, " if facts.dead is not None else ""
         lines.append(f"{who(seat)}: {held}{chips(facts.chips[seat])}.")
@@ -199,9 +193,9 @@ class Teller:
 
     def _played(self, event: Played) -> list[str]:
         play = event.play
-        text = f"{who(play.seat, 'plays')} the {card_words(play.card)}"
+        text = f"{who(play.seat, 'plays')} the {play.card.words}"
         if play.comet:
-            text += f", the comet{f', for a {RANK_WORDS[play.rank].lower()}' if play.rank else ''}"
+            text += f", the comet{f', for a {play.rank.word}' if play.rank else ''}"
         if play.spin:
             text += " and lets the ace of diamonds go along"
         return [f"{text}. {event.left} left." if event.left else f"{text}, the last card."]
@@ -213,7 +207,7 @@ class Teller:
             "spin": "The ace of diamonds stops it.",
             "comet": "The comet stops it.",
             "all_passed": "All the others passed.",
-            "missing": f"Nobody plays the {card_words(event.wanted)}." if event.wanted is not None else "It stops.",
+            "missing": f"Nobody plays the {event.wanted.words}." if event.wanted is not None else "It stops.",
         }[event.why]
         return f"{why} {who(event.seat, 'leads')}." if self._facts.out is None else why
 

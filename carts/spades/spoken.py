@@ -8,30 +8,29 @@ from typing import Final
 from retro.engine.cards import Card, Rank
 from retro.engine.game import Event
 from retro.engine.spades import model as m
-from retro.engine.spades.legality import SUIT_NAMES
 from retro.engine.spades.saved import in_suits
 
 from .scene import NAMES, YOU, side_won
 
-_RANKS: Final = {Rank.ACE: "ace", Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king"}
-_JOKERS: Final = {Rank.LITTLE_JOKER: "little joker", Rank.BIG_JOKER: "big joker"}
+_COURT: Final = frozenset({Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING})
+_JOKERS: Final = frozenset({Rank.LITTLE_JOKER, Rank.BIG_JOKER})
 
 
 def rank_name(card: Card) -> str:
     """Its rank: "ace", "10"; a joker's whole name."""
-    return _JOKERS.get(card.rank) or _RANKS.get(card.rank) or str(int(card.rank))
+    return card.rank.word if card.rank in _COURT | _JOKERS else str(int(card.rank))
 
 
 def card_name(card: Card) -> str:
     """A card as one says it: "ace of spades"."""
-    return rank_name(card) if card.rank in _JOKERS else f"{rank_name(card)} of {SUIT_NAMES[card.suit]}"
+    return rank_name(card) if card.rank in _JOKERS else f"{rank_name(card)} of {card.suit.word}"
 
 
 def hand_names(cards: Sequence[Card]) -> str:
     """Cards by suit: "clubs 2 5 king; spades ace"."""
     suits: dict[str, list[str]] = {}
     for card in in_suits(cards):
-        suits.setdefault(SUIT_NAMES[card.suit], []).append(rank_name(card))
+        suits.setdefault(card.suit.word, []).append(rank_name(card))
     return "; ".join(f"{suit} {' '.join(ranks)}" for suit, ranks in suits.items()) or "none"
 
 

@@ -26,6 +26,11 @@ class Suit(IntEnum):
         return "HDCS"[self]
 
     @property
+    def word(self) -> str:
+        """The suit as it is said: "hearts"."""
+        return self.name.lower()
+
+    @property
     def red(self) -> bool:
         """True for hearts and diamonds."""
         return self < 2
@@ -55,6 +60,11 @@ class Rank(IntEnum):
         """The rank as it is typed: one of A 2-9 T J Q K, L and B for the jokers."""
         return " A23456789TJQKLB"[self]
 
+    @property
+    def word(self) -> str:
+        """The rank as it is said: "queen", "two", "little joker"."""
+        return self.name.lower().replace("_", " ")
+
 
 @final
 class Card(int):
@@ -76,6 +86,16 @@ class Card(int):
     def rank(self) -> Rank:
         """The printed rank."""
         return _RANK_OF[self]
+
+    @property
+    def words(self) -> str:
+        """The card as it is said: "queen of spades"; a joker's whole name."""
+        return self.rank.word if self >= 52 else f"{self.rank.word} of {self.suit.word}"
+
+    @property
+    def height(self) -> int:
+        """How high it stands where the ace is the highest of its suit: 2 to 14."""
+        return 14 if self.rank is Rank.ACE else int(self.rank)
 
     @staticmethod
     def of(rank: Rank, suit: Suit) -> Card:

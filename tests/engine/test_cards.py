@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from retro.engine.cards import CARDS, RANKS, SUITS, Card, Rank, Suit, cards, names
+from retro.engine.cards import CARDS, JOKERS, RANKS, SUITS, Card, Rank, Suit, cards, names
 from retro.engine.shuffle import below, derived_seed, shuffled, stream
 
 
@@ -85,3 +85,15 @@ def test_streams_of_other_words_differ_and_match_zero_keeps_its_seed() -> None:
 PINNED_CARDS = "QS KD 6S QC TC 9D 8D QD"
 PINNED_NUMBERS = [935, 623, 148, 635]
 PINNED_SEED = "6f9ad255a048d702b7c9"
+
+
+def test_a_card_is_said_in_words_everywhere_the_same() -> None:
+    assert [Card.parse(name).words for name in ("9H", "QS", "AD", "TC")] == [
+        "nine of hearts",
+        "queen of spades",
+        "ace of diamonds",
+        "ten of clubs",
+    ]
+    assert [joker.words for joker in JOKERS] == ["little joker", "big joker"]
+    assert [suit.word for suit in SUITS] == ["hearts", "diamonds", "clubs", "spades"]
+    assert [Card.of(rank, Suit.CLUBS).height for rank in RANKS] == [14, *range(2, 14)]

@@ -9,7 +9,6 @@ from carts.euchre_amiga.match import KEY
 from carts.euchre_amiga.program import Euchre
 from carts.euchre_amiga.settings import KEY as SETTINGS_KEY
 from carts.euchre_amiga.settings import Settings
-from carts.euchre_amiga.spoken import card_words
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.program import Ease, Helpful
@@ -260,7 +259,7 @@ def test_nobody_elses_cards_are_told() -> None:
     public = {state.upcard, *match.view.hand, *(card for trick in (*state.tricks, state.trick) for card in trick.cards)}
     hidden = {card for seat, hand in enumerate(state.hands) if seat for card in hand} - public
     said = " ".join(host.lines)
-    assert hidden and not [card for card in hidden if card_words(card) in said]
+    assert hidden and not [card for card in hidden if card.words in said]
 
 
 def test_a_refused_card_is_told_with_its_reason() -> None:

@@ -14,7 +14,6 @@ from carts.euchre_dos.scene import Scene
 from carts.euchre_dos.screens.table import Sheet, draw_table
 from carts.euchre_dos.settings import PRESET_COLOURS, Settings
 from carts.euchre_dos.spoken import label
-from carts.euchre_dos.words import card_name
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.input import Input
@@ -286,7 +285,7 @@ def test_a_whole_hand_can_be_followed_by_ear() -> None:
         driver.feed(str(number))
     said = "\n".join(host.lines)
     played = [card for trick in table.match.view.tricks for card in trick.cards]
-    assert all(f"the {card_name(card)}." in said for card in played)
+    assert all(f"the {card.words}." in said for card in played)
     assert said.count("Tricks: we ") == len(table.match.view.tricks)
     assert said.count("You hold: ") == 7  # the question, the discard, five cards
     assert host.lines[-1] == "Go on: G." and host.lines[-2].startswith("We have ")
@@ -305,7 +304,7 @@ def test_help_is_said_as_well_as_shown(name: str) -> None:
     driver.feed("H")
     assert host.lines[-1].startswith("The computer would ")
     if table.prompt.row is None:
-        assert host.lines[-1].endswith(f" the {card_name(Card.parse(action.what))}.")
+        assert host.lines[-1].endswith(f" the {Card.parse(action.what).words}.")
     else:
         names = list(table.prompt.presses(action))
         assert label(table.prompt.row, table.prompt.row.index(names[-1])) in host.lines[-1]
@@ -328,7 +327,7 @@ def test_nobody_elses_cards_are_told() -> None:
     public = {state.upcard, *table.match.view.hand, *(card for trick in (*state.tricks, state.trick) for card in trick.cards)}
     hidden = {card for seat, hand in enumerate(state.hands) if seat for card in hand} - public
     said = " ".join(host.lines)
-    assert hidden and not [card for card in hidden if card_name(card) in said]
+    assert hidden and not [card for card in hidden if card.words in said]
 
 
 def test_the_focus_and_the_menus_are_said() -> None:

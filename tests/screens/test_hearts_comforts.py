@@ -18,7 +18,6 @@ from carts.hearts.texts.rules import MEASURE, ROWS, pages
 from retro.contract.input import Input, KeyDown
 from retro.contract.program import Ease, Helpful, Program
 from retro.engine.cards import CARDS, Card, Rank
-from retro.engine.hearts.legality import name_of
 from retro.engine.hearts.model import HeartsOptions
 from retro.machine.pc import CGA_TEXT
 from tests.screens.hearts_kit import Desk, at_once, spelled, typed
@@ -113,9 +112,9 @@ def test_every_card_is_told_in_its_order_and_none_that_is_hidden() -> None:
     said = desk.host.lines
     assert said[:2] == ["You play the five of spades.", "Cora takes the trick, no points."]
     new = [step.split(" play:") for step in desk.steps[before:]]
-    told = [does(int(seat), "play", "plays") + f" the {name_of(Card.parse(card))}." for seat, card in new]
+    told = [does(int(seat), "play", "plays") + f" the {Card.parse(card).words}." for seat, card in new]
     assert [line for line in said if " the " in line and "play" in line.split()[1]] == told
-    hidden = [name_of(card) for hand in desk.state.hands[1:] for card in hand]
+    hidden = [card.words for hand in desk.state.hands[1:] for card in hand]
     assert not [line for line in said if any(name in line for name in hidden)]
     assert said[-1].startswith("Your turn.") and "You hold" in said[-1]
 

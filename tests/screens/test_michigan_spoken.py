@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carts.michigan.spoken import card_words, entered, sentence
+from carts.michigan.spoken import entered, sentence
 from retro.engine.cards import Card
 from tests.screens.michigan_kit import Desk, typed
 
@@ -16,7 +16,7 @@ def heard(desk: Desk) -> list[str]:
 
 
 def test_words() -> None:
-    assert card_words(Card.parse("9H")) == "nine of hearts"
+    assert Card.parse("9H").words == "nine of hearts"
     assert sentence("YOUR TURN: PLAY THE 6♦. SUIT, THEN RANK ({ESC}: MENU)") == (
         "Your turn: Play the six of diamonds. Suit, then rank (esc: Menu)"
     )
@@ -87,7 +87,7 @@ def test_the_lines_name_no_card_that_the_screen_hides() -> None:
     heard(desk)
     table = desk.program.table
     assert table is not None
-    names = {card_words(Card(n)): Card(n) for n in range(52)}
+    names = {Card(n).words: Card(n) for n in range(52)}
     for _ in range(3000):
         if table.facts.stage == "settled":
             break

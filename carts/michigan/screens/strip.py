@@ -9,7 +9,7 @@ from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 from retro.ui.text.page import Page, Run
 
 from ..look import Look
-from ..pieces import ARROW, RANK_WORDS, boodle_face, card_value, chips, draw_card, empty_place, hand_name, label, money, sign
+from ..pieces import ARROW, boodle_face, card_value, chips, draw_card, empty_place, hand_name, label, money, sign
 from ..scene import Facts
 
 Fact = tuple[str, list[Run]]
@@ -113,7 +113,7 @@ def _pile_facts(look: Look, facts: Facts) -> tuple[Fact, ...]:
     if last is None:
         lately = [Run("NONE YET", look.off)]
     else:
-        stands = f" AS {RANK_WORDS[last.rank]}" if last.comet and last.rank else " AS THE COMET" if last.comet else ""
+        stands = f" AS {last.rank.word.upper()}" if last.comet and last.rank else " AS THE COMET" if last.comet else ""
         lately = [Run(label(last.card), card_value(last.card, look)), Run(f" {hand_name(last.seat)}{stands}", look.label)]
     wanted = facts.next_rank
     following = Run(f"ANY {wanted.letter}" if wanted else "ANY CARD LEADS", look.value)

@@ -38,14 +38,9 @@ def left_bower(trump: Suit) -> Card:
     return Card.of(Rank.JACK, _SAME_COLOUR[trump])
 
 
-def _plain(card: Card) -> int:
-    """Height in a side suit, or without trump: 9 T J Q K A."""
-    return 14 if card.rank is Rank.ACE else int(card.rank)
-
-
 def _order(trump: Suit | None) -> Order:
     if trump is None:
-        return Order(None, lambda card: card.suit, _plain)
+        return Order(None, lambda card: card.suit, lambda card: card.height)
     right, left = right_bower(trump), left_bower(trump)
 
     def suit_of(card: Card) -> Suit:
@@ -56,7 +51,7 @@ def _order(trump: Suit | None) -> Order:
             return RIGHT
         if card == left:
             return LEFT
-        return _HEIGHTS.get(card.rank, 0) if card.suit is trump else _plain(card)
+        return _HEIGHTS.get(card.rank, 0) if card.suit is trump else card.height
 
     return Order(trump, suit_of, height_of)
 

@@ -27,8 +27,6 @@ PLAYS: Final = tuple(Action("play", str(card)) for card in CARDS)
 DISCARDS: Final = tuple(Action("discard", str(card)) for card in CARDS)
 """The action that discards each card, by the card's number."""
 
-SUIT_NAMES: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
-
 
 def call(trump: Suit | None, alone: bool = False) -> Action:
     """The action that calls a suit, or a hand without trump (None)."""
@@ -119,7 +117,7 @@ def _to_order(view: View, action: Action) -> Objection | None:
     assert view.upcard is not None
     suit = view.upcard.suit
     if view.options.must_hold and view.seat != view.dealer and not _holds(view, suit):
-        return Objection("must_hold", f"You hold no {SUIT_NAMES[suit]}: you cannot order them up.")
+        return Objection("must_hold", f"You hold no {suit.word}: you cannot order them up.")
     return None
 
 
@@ -135,9 +133,9 @@ def _to_call(view: View, action: Action) -> Objection | None:
         return NOT_A_SUIT
     assert view.upcard is not None
     if suit is view.upcard.suit:
-        return Objection("turned_down", f"{SUIT_NAMES[suit].capitalize()} have been turned down.")
+        return Objection("turned_down", f"{suit.word.capitalize()} have been turned down.")
     if view.options.must_hold and not _holds(view, suit):
-        return Objection("must_hold", f"You hold no {SUIT_NAMES[suit]}: you cannot call them.")
+        return Objection("must_hold", f"You hold no {suit.word}: you cannot call them.")
     return None
 
 
@@ -169,6 +167,6 @@ def _to_card(view: View, action: Action) -> Objection | None:
     some = ranking.following(view.hand, led)
     if card in some:
         return None
-    what = "trump" if led is view.trump else SUIT_NAMES[led]
+    what = "trump" if led is view.trump else led.word
     note = f"; the {card} counts as trump" if ranking.suit(card) is not card.suit else ""
     return Objection("must_follow", f"You must follow suit: play {what}{note}.", tuple(map(str, some)))

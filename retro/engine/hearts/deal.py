@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from retro.engine.cards import CARDS, Card, Rank, cards
+from retro.engine.cards import CARDS, Card, cards
 from retro.engine.hearts.model import Direction, HeartsOptions, round_from
 from retro.engine.shuffle import below, shuffled, stream
 from retro.engine.tricks import Order
@@ -27,7 +27,7 @@ STRIPPED: Final[dict[int, tuple[Card, ...]]] = {
 PACKS: Final[dict[int, tuple[Card, ...]]] = {players: tuple(card for card in CARDS if card not in out) for players, out in STRIPPED.items()}
 """The cards that are played with."""
 
-ORDER: Final = Order(None, lambda card: card.suit, lambda card: 14 if card.rank is Rank.ACE else int(card.rank))
+ORDER: Final = Order(None, lambda card: card.suit, lambda card: card.height)
 """No trump; the ace is high (H-04)."""
 
 _DIRECTIONS: Final[dict[int, tuple[Direction, ...]]] = {

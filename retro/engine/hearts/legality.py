@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from retro.engine.cards import CARDS, Card, Rank, Suit
+from retro.engine.cards import CARDS, Card, Suit
 from retro.engine.game import NOT_NOW, Action, Objection
 from retro.engine.hearts.deal import ORDER
 from retro.engine.hearts.model import QUEEN, View, penalty
@@ -19,23 +19,12 @@ PLAYS: Final = tuple(Action("play", str(card)) for card in CARDS)
 GIVES: Final = tuple(Action("pass", str(card)) for card in CARDS)
 """The action that lays each card aside to be passed on, by the card's number."""
 
-SUIT_NAMES: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
-_RANK_NAMES: Final = {
-    Rank.ACE: "ace", Rank.TWO: "two", Rank.THREE: "three", Rank.FOUR: "four", Rank.FIVE: "five", Rank.SIX: "six", Rank.SEVEN: "seven",
-    Rank.EIGHT: "eight", Rank.NINE: "nine", Rank.TEN: "ten", Rank.JACK: "jack", Rank.QUEEN: "queen", Rank.KING: "king",
-}  # fmt: skip
-
 _BY_NAME: Final = {str(card): card for card in CARDS}
 
 
 def card_of(action: Action) -> Card | None:
     """The card that an action names; None when it names none."""
     return _BY_NAME.get(action.what)
-
-
-def name_of(card: Card) -> str:
-    """A card in words: "queen of spades"."""
-    return f"{_RANK_NAMES[card.rank]} of {SUIT_NAMES[card.suit]}"
 
 
 def candidates(view: View) -> Iterator[Action]:
@@ -64,7 +53,7 @@ def objection(view: View, action: Action) -> Objection | None:
     if card is None:
         return NOT_A_CARD
     if card not in view.hand:
-        return Objection("not_held", f"You do not hold the {name_of(card)}: choose a card of your hand.", _names(view.hand))
+        return Objection("not_held", f"You do not hold the {card.words}: choose a card of your hand.", _names(view.hand))
     return None if view.phase == "pass" else _to_card(view, card)
 
 
@@ -77,7 +66,7 @@ def _to_card(view: View, card: Card) -> Objection | None:
     if led is not None and card.suit is not led:
         some = ORDER.following(view.hand, led)
         if some[0].suit is led:
-            text = f"{SUIT_NAMES[led].capitalize()} were led, and you hold some: you must follow suit."
+            text = f"{led.word.capitalize()} were led, and you hold some: you must follow suit."
             return Objection("must_follow", text, _names(some))
     if led is None and (found := _to_lead(view, card)) is not None:
         return found
@@ -99,7 +88,7 @@ def _to_lead(view: View, card: Card) -> Objection | None:
     if view.options.x_two_of_clubs and not view.tricks:
         first = opening(view.hand)
         if first is not None and card != first:
-            return Objection("two_of_clubs", f"The {name_of(first)} leads to the first trick: play that one.", (str(first),))
+            return Objection("two_of_clubs", f"The {first.words} leads to the first trick: play that one.", (str(first),))
         return None
     if card.suit is Suit.HEARTS and not broken(view):
         others = [other for other in view.hand if other.suit is not Suit.HEARTS]

@@ -20,9 +20,7 @@ WITH_JOKERS: Final = (*(card for card in CARDS if card not in RED_TWOS), *JOKERS
 
 def _height(card: Card) -> int:
     """Two lowest, ace high (S-09's rule 6); the jokers above it."""
-    if card.rank is Rank.ACE:
-        return 14
-    return card.rank + 1 if card in JOKERS else int(card.rank)
+    return card.rank + 1 if card in JOKERS else card.height
 
 
 ORDER: Final = Order(Suit.SPADES, lambda card: card.suit, _height)

@@ -25,8 +25,6 @@ BIDS: Final = tuple(Action("bid", str(n)) for n in range(HAND + 1))
 PLAYS: Final = tuple(Action("play", str(card)) for card in (*CARDS, *JOKERS))
 """The action that plays each card, by the card's number."""
 
-SUIT_NAMES: Final = {Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs", Suit.SPADES: "spades"}
-
 _BY_NAME: Final = {str(card): card for card in (*CARDS, *JOKERS)}
 _BID_OF: Final = {action: n for n, action in enumerate(BIDS)}
 
@@ -94,7 +92,7 @@ def _to_card(view: View, action: Action) -> Objection | None:
     if not view.trick.cards:
         return Objection("not_broken", "Spades have not been broken: lead another suit.", instead)
     led = ORDER.suits[view.trick.cards[0]]
-    return Objection("must_follow", f"You must follow suit: play {SUIT_NAMES[led]}.", instead)
+    return Objection("must_follow", f"You must follow suit: play {led.word}.", instead)
 
 
 def _to_first_trick(some: tuple[Card, ...], instead: tuple[str, ...]) -> Objection:

@@ -21,7 +21,7 @@ BOODLE_COMET_HELD: Final = 2
 
 def height(card: Card, ace_high: bool) -> int:
     """How high a card stands in its suit, 1 lowest; the ace is 14 where it is high."""
-    return 14 if ace_high and card.rank is Rank.ACE else int(card.rank)
+    return card.height if ace_high else int(card.rank)
 
 
 def successor(card: Card, ace_high: bool) -> Card | None:

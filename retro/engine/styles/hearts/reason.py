@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from retro.engine.cards import Card, Suit
-from retro.engine.hearts.legality import name_of
 from retro.engine.hearts.model import QUEEN, penalty
 from retro.engine.styles.hearts.know import HEIGHTS, QUEEN_HEIGHT, Know
 
@@ -41,7 +40,7 @@ def _lead(know: Know, card: Card, wins: float) -> str:
 def _follow(know: Know, card: Card, best: Card) -> str:
     under = HEIGHTS[card] < HEIGHTS[best]
     if card == QUEEN and under:
-        return f"drops the queen under the {name_of(best)}"
+        return f"drops the queen under the {best.words}"
     if under:
         lower = [other for other in know.held[card.suit] if HEIGHTS[other] < HEIGHTS[best]]
         return "the highest that ducks" if len(lower) > 1 else "ducks"
