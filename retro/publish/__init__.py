@@ -1,1 +1,1 @@
-"""The page in the browser: packing the product for it, writing its folder, and what starts it there."""
+"""The product packed for others: the page in the browser, the app, the executable, and the page's own server."""

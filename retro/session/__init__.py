@@ -1,1 +1,1 @@
-"""What lies between the rules and the programs: a match that is kept, and what can be done with one that was."""
+"""What lies between the rules and the programs: a match that is kept, its history, codes, and promises of fair dealing."""
