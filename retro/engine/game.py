@@ -236,6 +236,37 @@ Style = Callable[[V_contra, Random], "Choice | Thinking"]
 """How a computer player thinks: from a view and a random stream to a choice.  It never sees a state."""
 
 
+class Hurry(Exception):
+    """Thrown into a style that thinks: choose at once, as well as that can be done."""
+
+
+def thought_through(choice: Choice | Thinking) -> Choice:
+    """A style's choice, however long it thinks."""
+    if isinstance(choice, Choice):
+        return choice
+    try:
+        while True:
+            next(choice)
+    except StopIteration as done:
+        answer: Choice = done.value
+        return answer
+
+
+def hurried(choice: Choice | Thinking) -> Choice:
+    """A style's choice after no more than a slice of thinking: where many are made at once and nobody watches."""
+    if isinstance(choice, Choice):
+        return choice
+    try:
+        next(choice)
+        choice.throw(Hurry())
+    except StopIteration as done:
+        answer: Choice = done.value
+        return answer
+    except Hurry:
+        raise TypeError("a style that thinks must choose when it is hurried") from None
+    return thought_through(choice)
+
+
 def in_turn(view: SeatView) -> bool:
     """It is the view's seat's turn; the table itself acts only to deal (a turn that nobody may know of is shown as the table's)."""
     return view.turn == view.seat and (view.seat != TABLE or view.phase == "deal")

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Final, TypeVar
 
+from retro.engine.experts.styles import EXPERT, Expert, Styled, expert_of
 from retro.engine.game import Game, Style
 
 T = TypeVar("T")
@@ -82,6 +83,12 @@ def _hearts_styles() -> Styles:
     return hearts.HEARTS_STYLES
 
 
+def _stops_expert() -> Expert:
+    from retro.engine.experts.stops.styles import expert
+
+    return expert
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A game of the registry.
@@ -92,6 +99,7 @@ class Row:
         ace_low: the ace is its lowest card.
         partners: two play together against two.
         saved: loads the module that reads its hands as people save them (``is_saved``, ``read_hands``, ``positions``), if it has one.
+        expert: loads what makes its expert of a budget, if it has one.
     """
 
     game: Callable[[], Game[Any, Any]]
@@ -99,13 +107,14 @@ class Row:
     ace_low: bool = False
     partners: bool = False
     saved: Callable[[], ModuleType] | None = None
+    expert: Callable[[], Expert] | None = None
 
 
 REGISTRY: Final[dict[str, Row]] = {
-    "comet": Row(lambda: _ranks().COMET, _stops_styles, ace_low=True),
-    "commit": Row(lambda: _ranks().COMMIT, _stops_styles, ace_low=True),
-    "boodle": Row(lambda: _suits().BOODLE, _stops_styles, ace_low=True),
-    "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles),
+    "comet": Row(lambda: _ranks().COMET, _stops_styles, ace_low=True, expert=_stops_expert),
+    "commit": Row(lambda: _ranks().COMMIT, _stops_styles, ace_low=True, expert=_stops_expert),
+    "boodle": Row(lambda: _suits().BOODLE, _stops_styles, ace_low=True, expert=_stops_expert),
+    "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles, expert=_stops_expert),
     "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, partners=True),
     "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, partners=True),
     "spades": Row(_spades, _spades_styles, partners=True, saved=_spades_saved),
@@ -142,15 +151,18 @@ class Lazy(Mapping[str, T]):
         return len(REGISTRY)
 
 
-def _with_random(name: str) -> Styles:
+def _all_styles(name: str) -> Styles:
     from retro.engine.styles.anyone import random_style
 
-    return {**REGISTRY[name].styles(), "random": random_style(GAMES[name])}
+    row, random = REGISTRY[name], random_style(GAMES[name])
+    if row.expert is None:
+        return {**row.styles(), "random": random}
+    return Styled(row.expert, {**row.styles(), EXPERT: expert_of(row.expert), "random": random})
 
 
 GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy(lambda name: REGISTRY[name].game())
 
-STYLES: Final[Mapping[str, Styles]] = Lazy(_with_random)
+STYLES: Final[Mapping[str, Styles]] = Lazy(_all_styles)
 """The styles of each game by name; the first is how the computer plays unless told."""
 
 

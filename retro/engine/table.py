@@ -8,7 +8,23 @@ from inspect import isgenerator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from retro.engine import records
-from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking, legal
+from retro.engine.game import (
+    DEAL,
+    TABLE,
+    Action,
+    ActionRange,
+    Choice,
+    Event,
+    Game,
+    MatchState,
+    Objection,
+    SeatView,
+    Style,
+    Thinking,
+    hurried,
+    legal,
+    thought_through,
+)
 from retro.engine.options import values
 from retro.engine.records import Begins, Change, Record, Step
 from retro.engine.shuffle import stream
@@ -38,7 +54,8 @@ class Table(Generic[S, V]):
         game: what is played.
         seed: the match's seed at its start.
         styles: how each seat plays by itself; a seat that is missing is a person's.  May be changed between actions.
-        hints: the style that suggests for a seat without one (and answers for it in demo mode).
+        hint: the style that suggests for a seat without one (and answers for it in demo mode).
+        adviser: who advises the seat in turn where that is not the hint; may be changed at any time.
         opening: the match before its first action; one need not begin at its first deal.
         state: the match as it stands.
         steps: every action so far.
@@ -74,7 +91,9 @@ class Table(Generic[S, V]):
         self.changes: list[Change] = []
         self._lines: list[str] = records.head_lines(game, options, players, seed, begins)
         self._line_counts: list[int] = [len(self._lines)]
+        self.adviser: Style[V] | None = None
         self._thinking: Thinking | None = None
+        self._advising: Thinking | None = None
 
     @staticmethod
     def resume(
@@ -165,14 +184,14 @@ class Table(Generic[S, V]):
     def _change(self, changes: Sequence[Change]) -> None:
         if not changes:
             return
-        self._thinking = None
+        self._thinking = self._advising = None
         self.changes += changes
         self._states[-1] = records.with_changes(self.state, changes)
         self._lines += [str(change) for change in changes]
         self._line_counts[-1] = len(self._lines)
 
     def _note(self, step: Step, state: S) -> None:
-        self._thinking = None
+        self._thinking = self._advising = None
         self.steps.append(step)
         if step.action == DEAL:
             # A match may take thousands of hands: states are kept of the last two, older ones are played again when they are wanted.
@@ -190,7 +209,7 @@ class Table(Generic[S, V]):
         """Take the last action back, and the changes of rules after it; returns it, None when there is none."""
         if not self.steps:
             return None
-        self._thinking = None
+        self._thinking = self._advising = None
         if len(self._states) == 1:
             self._play_again()
         self._states.pop()
@@ -220,41 +239,58 @@ class Table(Generic[S, V]):
         A seat without a style is answered for by the hint.
         """
         if self._thinking is None:
-            choice = self._ask(self.turn)
-            if isinstance(choice, Choice):
-                return choice
-            self._thinking = choice
-        try:
-            next(self._thinking)
-        except StopIteration as done:
+            begun = self._ask(self.turn, self.styles.get(self.turn, self.hint))
+            if isinstance(begun, Choice):
+                return begun
+            self._thinking = begun
+        choice = _slice(self._thinking)
+        if choice is not None:
             self._thinking = None
-            answer: Choice = done.value
-            return answer
-        return None
+        return choice
 
-    def _ask(self, seat: int) -> Choice | Thinking:
+    def _ask(self, seat: int, style: Style[V]) -> Choice | Thinking:
         # A stream of its own for every decision: undoing and resuming change nobody's mind.
         source = stream(self.state.seed, "style", len(self.steps), seat)
-        choice = self.styles.get(seat, self.hint)(self.view(seat), source)
+        choice = style(self.view(seat), source)
         assert isinstance(choice, Choice) or isgenerator(choice)
         return choice
 
     def suggest(self) -> Choice:
         """What the style of the seat in turn would do and why, thought through to the end."""
-        thinking = self._ask(self.turn)
-        if isinstance(thinking, Choice):
-            return thinking
-        try:
-            while True:
-                next(thinking)
-        except StopIteration as done:
-            answer: Choice = done.value
-            return answer
+        return thought_through(self._ask(self.turn, self.styles.get(self.turn, self.hint)))
 
-    def advance(self) -> tuple[Event, ...]:
+    def advise(self) -> Choice | None:
+        """Let the adviser think for one slice about what the seat in turn might do; its advice, or None when it needs more."""
+        if self._advising is None:
+            begun = self._ask(self.turn, self.adviser or self.hint)
+            if isinstance(begun, Choice):
+                return begun
+            self._advising = begun
+        choice = _slice(self._advising)
+        if choice is not None:
+            self._advising = None
+        return choice
+
+    def advance(self, *, hurry: bool = False) -> tuple[Event, ...]:
         """The next action without a person: the deal, or what the seat's style chooses.
+
+        Args:
+            hurry: it chooses at once, as well as it can.
 
         Raises:
             Illegal: the style chose what the game refuses.
         """
-        return self.act(DEAL if self.turn == TABLE else self.suggest().action)
+        if self.turn == TABLE:
+            return self.act(DEAL)
+        choose = hurried if hurry else thought_through
+        return self.act(choose(self._ask(self.turn, self.styles.get(self.turn, self.hint))).action)
+
+
+def _slice(thinking: Thinking) -> Choice | None:
+    """A slice of thinking, and the choice if that was the last."""
+    try:
+        next(thinking)
+    except StopIteration as done:
+        answer: Choice = done.value
+        return answer
+    return None

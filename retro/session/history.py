@@ -142,5 +142,5 @@ def played_by_computer(deal: Deal, styles: Mapping[int, Style[Any]], yours: Styl
     table: Table[Any, Any] = Table(game, deal.options, deal.players, deal.seed, {**styles, YOU: yours}, yours, begins)
     table.act(DEAL)
     while table.turn != TABLE:
-        table.advance()
+        table.advance(hurry=True)  # all in one frame
     return tell(table.record())

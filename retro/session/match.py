@@ -6,12 +6,13 @@ The running match of a cart is the text ``<cart>/match.txt`` of the store, an en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
 
 from retro.contract.store import Store
+from retro.engine.experts.styles import EXPERT
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
 from retro.engine.records import Change, Record, RecordError, read_record
 from retro.engine.table import Played, Table
@@ -179,6 +180,13 @@ class Match(Generic[S, V]):
         """What the computer would do in the place of the seat in turn, and why."""
         return self.table.suggest()
 
+    def advise(self) -> Choice | None:
+        """Let the adviser think for one slice about what the seat in turn might do; its advice, and why, when it has it.
+
+        A temper advises at once; an expert thinks for some frames.
+        """
+        return self.table.advise()
+
     def seat(self, styles: Mapping[int, Style[V]]) -> None:
         """Let the other seats play like that, from their next decision on."""
         self.table.styles.clear()
@@ -212,5 +220,20 @@ def like(name: Callable[[], str], known: Mapping[str, Style[V]]) -> Style[V]:
 
     def style(view: V, source: Random) -> Choice | Thinking:
         return known[name()](view, source)
+
+    return style
+
+
+def adviser(names: Callable[[], Iterable[str]], known: Mapping[str, Style[V]], usual: Style[V]) -> Style[V]:
+    """Who advises a person: the expert where one sits at the table, else the usual style.
+
+    Args:
+        names: the names of the styles at the table, asked for at every advice.
+        known: the styles by name.
+        usual: who advises without an expert.
+    """
+
+    def style(view: V, source: Random) -> Choice | Thinking:
+        return (known[EXPERT] if EXPERT in names() else usual)(view, source)
 
     return style

@@ -1,0 +1,24 @@
+"""The experts of the stops family as styles."""
+
+from __future__ import annotations
+
+from random import Random
+
+from retro.engine.experts.race import Budget
+from retro.engine.experts.stops import rank, suit
+from retro.engine.game import Choice, Style, Thinking
+from retro.engine.stops.model import View
+from retro.engine.styles.stops.styles import STOPS_STYLES
+
+
+def expert(budget: Budget) -> Style[View]:
+    """The expert: cautious wherever playing out brings nothing."""
+
+    def choose(view: View, source: Random) -> Choice | Thinking:
+        temper = STOPS_STYLES["cautious"](view, source)
+        assert isinstance(temper, Choice)
+        if view.game in ("comet", "commit"):
+            return rank.think(view, temper, source, budget)
+        return suit.think(view, temper, source, budget) if view.phase in ("play", "comet") else temper
+
+    return choose

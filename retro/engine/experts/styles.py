@@ -1,0 +1,60 @@
+"""Experts as styles: loaded when they first think, and given more time by name (``expert:4``: four times the worlds)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from retro.engine.experts.race import USUAL, Budget
+from retro.engine.game import Choice, Style, Thinking
+
+EXPERT: Final = "expert"
+
+MOST_TIMES: Final = 64
+"""The most times its usual worlds that an expert may be given."""
+
+Expert = Callable[[Budget], Style[Any]]
+"""Makes the expert of a game that may think so much about a decision."""
+
+
+def expert_of(load: Callable[[], Expert], budget: Budget = USUAL) -> Style[Any]:
+    """The expert of a game; what it needs is loaded when it first thinks."""
+    made: list[Style[Any]] = []
+
+    def choose(view: Any, source: Random) -> Choice | Thinking:
+        if not made:
+            made.append(load()(budget))
+        return made[0](view, source)
+
+    return choose
+
+
+def times(name: str) -> int | None:
+    """How many times the usual worlds a name like ``expert:4`` asks for; None: it is no such name."""
+    word, _, number = name.partition(":")
+    if word != EXPERT or len(number) > len(str(MOST_TIMES)) or not (number.isascii() and number.isdecimal()):
+        return None
+    return int(number) if 1 <= int(number) <= MOST_TIMES else None
+
+
+class Styled(dict[str, Style[Any]]):
+    """The styles of a game by name; an expert may be asked for with more time, as ``expert:4``, which no list of them shows.
+
+    Args:
+        load: loads what makes the expert.
+        known: the styles that a list shows.
+    """
+
+    def __init__(self, load: Callable[[], Expert], known: dict[str, Style[Any]]) -> None:
+        super().__init__(known)
+        self._load = load
+
+    def __contains__(self, name: object) -> bool:
+        return super().__contains__(name) or (isinstance(name, str) and times(name) is not None)
+
+    def __missing__(self, name: str) -> Style[Any]:
+        factor = times(name)
+        if factor is None:
+            raise KeyError(name)
+        return expert_of(self._load, USUAL.times(factor))

@@ -1,0 +1,128 @@
+"""What holds for the expert of every game: legal, blind to what is hidden, in slices, the same whatever else runs."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+from retro.engine.experts.race import Budget
+from retro.engine.experts.styles import EXPERT, times
+from retro.engine.game import Choice, hurried, thought_through
+from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.shuffle import stream
+from retro.engine.table import Table
+from retro.machine.cp437 import encode
+from tests.experts.expert_seat import FEW, GAMES_WITH_EXPERTS, TABLES, decisions, expert, thoughtful
+
+LINE = 72
+"""Characters that every program has for a reason."""
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_choice_is_legal_and_says_why_in_one_line(name: str, players: int) -> None:
+    style, thought = expert(name), 0
+    for game, state in decisions(name, players, "legal", 2):
+        view = game.view(state, state.turn)
+        found = style(view, stream("here"))
+        thought += not isinstance(found, Choice)
+        choice = thought_through(found)
+        assert game.objection(view, choice.action) is None, (choice, view)
+        assert 0 < len(choice.reason) <= LINE and choice.reason == choice.reason.strip(), choice
+        assert len(encode(choice.reason)) == len(choice.reason)
+    assert thought > 5
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_an_expert_cannot_see_does_not_matter_to_it(name: str, players: int) -> None:
+    game, style, moved = GAMES[name], expert(name), 0
+    for count, state in enumerate(thoughtful(name, players, 12)):
+        other = game.reshuffled(state, state.turn, stream("hidden", count))
+        moved += other != state
+        here = thought_through(style(game.view(state, state.turn), stream("choice", count)))
+        there = thought_through(style(game.view(other, state.turn), stream("choice", count)))
+        assert here == there
+    assert moved > 6, "the reshuffle must really move cards"
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_EXPERTS)
+def test_the_same_seed_chooses_the_same_whatever_else_runs(name: str) -> None:
+    """Alone, or slice by slice in turn with others that think about other things."""
+    game, style = GAMES[name], expert(name)
+    states = thoughtful(name, game.seats[-1], 6)
+
+    def begun() -> list[Any]:
+        return [style(game.view(state, state.turn), stream("each", n)) for n, state in enumerate(states)]
+
+    alone = [thought_through(thinking) for thinking in begun()]
+    mixed: dict[int, Choice] = {}
+    running: dict[int, Generator[None, None, Choice]] = dict(enumerate(begun()))
+    while running:
+        for number, thinking in list(running.items()):
+            try:
+                next(thinking)
+            except StopIteration as done:
+                mixed[number] = done.value
+                del running[number]
+    assert [mixed[number] for number in range(len(states))] == alone
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_EXPERTS)
+def test_more_worlds_take_more_slices_and_none_is_long(name: str) -> None:
+    """The thinking is cut up: with so many times the worlds there are more slices, never longer ones of as many worlds."""
+    game = GAMES[name]
+    state = thoughtful(name, game.seats[-1], 1)[0]
+
+    def slices(budget: Budget) -> int:
+        thinking = expert(name, budget)(game.view(state, state.turn), stream("slices"))
+        assert not isinstance(thinking, Choice)
+        return sum(1 for _ in thinking)
+
+    assert slices(Budget((16,))) >= 1
+    assert slices(Budget((512,))) > slices(Budget((16,)))
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_EXPERTS)
+def test_a_hurried_expert_chooses_at_once(name: str) -> None:
+    game, style = GAMES[name], expert(name)
+    for state in thoughtful(name, game.seats[0], 4):
+        choice = hurried(style(game.view(state, state.turn), stream("hurry")))
+        assert game.objection(game.view(state, state.turn), choice.action) is None
+
+
+@pytest.mark.parametrize("name", GAMES_WITH_EXPERTS)
+def test_experts_stand_in_the_list_and_are_nobody_at_first(name: str) -> None:
+    assert EXPERT in list(STYLES[name])
+    assert default_style(name) != EXPERT
+    assert "expert:4" in STYLES[name] and callable(STYLES[name]["expert:4"]) and "expert:4" not in list(STYLES[name])
+    assert "expert:0" not in STYLES[name] and "expertise" not in STYLES[name]
+
+
+@pytest.mark.parametrize(
+    ("word", "factor"),
+    [("expert:1", 1), ("expert:64", 64), ("expert:65", None), ("expert:", None), ("expert", None), ("expert:-1", None), ("solid:2", None)],
+)
+def test_how_often_the_usual_worlds_a_name_asks_for(word: str, factor: int | None) -> None:
+    assert times(word) == factor
+
+
+def test_a_table_asks_its_adviser_in_slices_and_changes_nobody() -> None:
+    """Advice comes slice by slice, does not disturb the match, and is forgotten when the match goes on."""
+    game = GAMES["michigan"]
+    usual = STYLES["michigan"][default_style("michigan")]
+    table: Table[Any, Any] = Table(game, game.options_type(), 4, "advice", {}, usual)
+    table.advance()
+    while not (table.state.phase == "play" and not isinstance(expert("michigan")(table.view(table.turn), stream("x")), Choice)):
+        table.advance()
+    plain = table.advise()
+    assert plain == table.suggest()
+    table.adviser = expert("michigan", FEW)
+    waited = 0
+    while (advice := table.advise()) is None:
+        waited += 1
+    assert (waited > 0 and "chips" in advice.reason) or "close call" in advice.reason
+    assert table.suggest() == plain
+    table.advise()
+    table.advance()
+    assert table._advising is None
