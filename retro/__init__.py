@@ -1,3 +1,3 @@
 """Retro Card Cabinet: a console on which card-game programs of 1988-1997 live again."""
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 import house
 import pytest
@@ -12,7 +12,7 @@ def test_every_room_is_drawn_and_says_what_it_is_for() -> None:
     built = house.arrows()
     assert {"engine", "contract", "store", "machine", "session", "ui", "carts", "library", "console", "cabinet", "commands"} <= set(built)
     assert [room for room in built if len(house.purpose(room)) < 30] == []
-    texts = [element.text for element in ElementTree.fromstring(house.drawing(built)).iter() if element.tag.endswith("}text")]
+    texts = [element.text for element in ET.fromstring(house.drawing(built)).iter() if element.tag.endswith("}text")]
     assert set(built) <= set(texts)
 
 

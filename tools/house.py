@@ -1,8 +1,9 @@
 """Draw the house: ``.venv/bin/python tools/house.py [FILE.svg]`` writes docs/pictures/house.svg from the sources as they stand.
 
-A room is a folder of ``retro/``, and ``carts`` with all its programs; what a room is for is the first line of its ``__init__.py``.  An arrow
-is at least one import, those for types and those inside functions among them.  A room stands as low as its imports let it: on the floor above
-the highest room that it imports from.  Where a room can be reached by a longer way too, the arrow is left out, or nothing could be seen.
+A room is a folder of ``retro/``, and ``carts`` with all its programs; what a room is for is the first line of its ``__init__.py``.
+An arrow is at least one import, those for types and those inside functions among them.  A room stands as low as its imports let
+it: on the floor above the highest room that it imports from.  Where a room can be reached by a longer way too, the arrow is left
+out, or nothing could be seen.
 """
 
 from __future__ import annotations
@@ -103,7 +104,8 @@ def drawing(house: Arrows) -> str:
     }
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {across} {down}" font-family="sans-serif">',
-        '<defs><marker id="tip" markerWidth="8" markerHeight="8" refX="7" refY="4" orient="auto"><path d="M0 0 8 4 0 8z" fill="#445"/></marker></defs>',
+        '<defs><marker id="tip" markerWidth="8" markerHeight="8" refX="7" refY="4" orient="auto">',
+        '<path d="M0 0 8 4 0 8z" fill="#445"/></marker></defs>',
         f'<rect width="{across}" height="{down}" fill="#f4f1e8"/>',
     ]
     for room, others in sorted(plain(house).items()):
