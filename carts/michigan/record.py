@@ -14,6 +14,8 @@ from retro.engine.stops.settings import START_CHIPS
 from retro.store.kept import Damaged, read_toml
 
 KEY: Final = "michigan/record.toml"
+CARD: Final = 21
+"""Letters of a line of the shelf's card."""
 KEPT: Final = 2000
 """Hands whose result is remembered one by one (for the graph); the sums go on for ever."""
 
@@ -112,7 +114,16 @@ class Winnings:
     def write(self) -> str:
         """The text form."""
         numbers = "".join(f"{name} = {getattr(self, name)}\n" for name in _NUMBERS)
-        return f'{numbers}match = "{self.match}"\nnets = {self.nets}\n'
+        card = f'card = "{self.card}"\n' if self.hands else ""
+        return f'{numbers}match = "{self.match}"\nnets = {self.nets}\n{card}'
+
+    @property
+    def card(self) -> str:
+        """The record as the shelf's card shows it."""
+        won = f"{self.shown:+,}" if self.shown else "0"
+        deals = f"in {self.hands:,} deal{'s' * (self.hands != 1)}"
+        text = f"{won} chips {deals}"
+        return text if len(text) <= CARD else f"{won} {deals}"
 
     @staticmethod
     def read(text: str) -> Winnings:

@@ -7,18 +7,11 @@ What all games say is said here; each family of games adds what is its own (:cla
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from retro.engine import options as option_values
-from retro.engine.euchre.facts import EuchreFacts
-from retro.engine.euchre.model import State as EuchreState
 from retro.engine.game import PASS, TABLE, Action, Event, Game, legal
-from retro.engine.hearts.facts import HeartsFacts
-from retro.engine.hearts.model import State as HeartsState
-from retro.engine.spades.facts import SpadesFacts
-from retro.engine.spades.model import State as SpadesState
-from retro.engine.stops.facts import StopsFacts
+from retro.engine.games import REGISTRY
 
 
 class Facts(Protocol):
@@ -41,20 +34,30 @@ class Facts(Protocol):
         ...
 
 
-FAMILIES: Final[tuple[tuple[type[Any], Callable[[], Facts]], ...]] = (
-    (EuchreState, EuchreFacts),
-    (HeartsState, HeartsFacts),
-    (SpadesState, SpadesFacts),
-)
-"""The states of the trick games, and what makes their facts; all others are stops games."""
+class NoFacts:
+    """Of a game whose row in the registry names no facts: nothing beside what all games say (see :class:`Facts`)."""
+
+    def hear(self, event: Event) -> None:
+        """Nothing is needed."""
+
+    def deal(self, state: Any) -> dict[str, Any]:
+        """No cards."""
+        return {}
+
+    def told(self, state: Any) -> dict[str, Any]:
+        """No keys."""
+        return {}
+
+    def end(self, state: Any) -> dict[str, Any]:
+        """No more."""
+        return {}
 
 
-def facts_of(state: Any) -> Facts:
-    """The facts of the family to which a state belongs, for a new hand."""
-    for family, facts in FAMILIES:
-        if isinstance(state, family):
-            return facts()
-    return StopsFacts()
+def facts_of(game: str) -> Facts:
+    """The facts of a game, by its name, for a new hand."""
+    row = REGISTRY.get(game)
+    found: Facts = NoFacts() if row is None or row.facts is None else row.facts()()
+    return found
 
 
 class Dumper:
@@ -73,7 +76,7 @@ class Dumper:
     def before(self, state: Any, action: Action) -> None:
         """An action is about to be carried out."""
         if state.turn == TABLE:
-            self._steps, self._facts = [], facts_of(state)
+            self._steps, self._facts = [], facts_of(state.game)
             self._line = {
                 "game": state.game,
                 "options": option_values.values(state.options),

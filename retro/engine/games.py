@@ -29,6 +29,30 @@ def _suits() -> ModuleType:
     return suits
 
 
+def _stops_facts() -> type[Any]:
+    from retro.engine.stops.facts import StopsFacts
+
+    return StopsFacts
+
+
+def _euchre_facts() -> type[Any]:
+    from retro.engine.euchre.facts import EuchreFacts
+
+    return EuchreFacts
+
+
+def _spades_facts() -> type[Any]:
+    from retro.engine.spades.facts import SpadesFacts
+
+    return SpadesFacts
+
+
+def _hearts_facts() -> type[Any]:
+    from retro.engine.hearts.facts import HeartsFacts
+
+    return HeartsFacts
+
+
 def _stops_styles() -> Styles:
     from retro.engine.styles.stops import styles as stops
 
@@ -96,6 +120,7 @@ class Row:
     Attributes:
         game: loads its rules.
         styles: loads its styles by name; the first is how the computer plays unless told.
+        facts: loads what a dump says of it beside what is said of every game (see :class:`retro.engine.dump.Facts`).
         ace_low: the ace is its lowest card.
         partners: two play together against two.
         saved: loads the module that reads its hands as people save them (``is_saved``, ``read_hands``, ``positions``), if it has one.
@@ -104,6 +129,7 @@ class Row:
 
     game: Callable[[], Game[Any, Any]]
     styles: Callable[[], Styles]
+    facts: Callable[[], type[Any]] | None = None
     ace_low: bool = False
     partners: bool = False
     saved: Callable[[], ModuleType] | None = None
@@ -111,14 +137,14 @@ class Row:
 
 
 REGISTRY: Final[dict[str, Row]] = {
-    "comet": Row(lambda: _ranks().COMET, _stops_styles, ace_low=True, expert=_stops_expert),
-    "commit": Row(lambda: _ranks().COMMIT, _stops_styles, ace_low=True, expert=_stops_expert),
-    "boodle": Row(lambda: _suits().BOODLE, _stops_styles, ace_low=True, expert=_stops_expert),
-    "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles, expert=_stops_expert),
-    "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, partners=True),
-    "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, partners=True),
-    "spades": Row(_spades, _spades_styles, partners=True, saved=_spades_saved),
-    "hearts": Row(_hearts, _hearts_styles),
+    "comet": Row(lambda: _ranks().COMET, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
+    "commit": Row(lambda: _ranks().COMMIT, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
+    "boodle": Row(lambda: _suits().BOODLE, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
+    "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles, _stops_facts, expert=_stops_expert),
+    "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, _euchre_facts, partners=True),
+    "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, _euchre_facts, partners=True),
+    "spades": Row(_spades, _spades_styles, _spades_facts, partners=True, saved=_spades_saved),
+    "hearts": Row(_hearts, _hearts_styles, _hearts_facts),
 }
 """A new game comes last: a game's place here is its number in share codes."""
 

@@ -1,6 +1,6 @@
 """The emulated VGA in its 640x480 graphics mode: 16 colours of 262,144 at a time.
 
-Source: PERIOD (Euchre 1995); LOOK-PC 4, palette.
+Source: PERIOD (DOS, 1995); LOOK-PC 4, palette.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """A screen of the machine: title bar, menus, windows one above the other, the pointer; who gets which event.
 
-Source: PERIOD, Amiga; LOOK-AMIGA, Euchre!.
+Source: PERIOD, Amiga; LOOK-AMIGA (the windows).
 """
 
 from __future__ import annotations

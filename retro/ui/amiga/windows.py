@@ -1,7 +1,7 @@
 """Windows with their title bar, close and depth gadgets; requesters, which must be answered first.
 
 A window draws in the coordinates it was laid out in; when it has been dragged, the screen shifts drawing and pointer alike.
-Source: PERIOD, Amiga; LOOK-AMIGA, Euchre!.
+Source: PERIOD, Amiga; LOOK-AMIGA (the windows).
 """
 
 from __future__ import annotations
