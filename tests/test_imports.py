@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -111,6 +111,41 @@ SOURCES = sorted([*ROOT.glob("retro/**/*.py"), *ROOT.glob("carts/**/*.py")])
 @pytest.mark.parametrize("file", SOURCES, ids=module_name)
 def test_a_module_imports_only_what_its_place_allows(file: Path) -> None:
     assert trespasses(file.read_text(encoding="utf-8"), module_name(file), file.name == "__init__.py") == []
+
+
+def circles(imports: Mapping[str, Collection[str]]) -> list[tuple[str, ...]]:
+    """Modules that import one another, directly or round about: sets that each reach all of themselves.
+
+    Args:
+        imports: by module what it imports, wherever that stands: at its top, in a function, for type checkers only.
+    """
+    reach: dict[str, set[str]] = {}
+    for module in imports:
+        reach[module], ahead = set(), [module]
+        while ahead:
+            for other in imports.get(ahead.pop(), ()):
+                if other not in reach[module]:
+                    reach[module].add(other)
+                    ahead.append(other)
+    return sorted(
+        {tuple(sorted(m for m in reach if m in reach[module] and module in reach[m])) for module in reach if module in reach[module]}
+    )
+
+
+def test_no_module_imports_itself_round_about() -> None:
+    names = {module_name(file) for file in SOURCES}
+    imports = {}
+    for file in SOURCES:
+        module, found = module_name(file), set()
+        for name in imports_of(file.read_text(encoding="utf-8"), module, file.name == "__init__.py"):
+            found.add(name if name in names else name.rpartition(".")[0])
+        imports[module] = found & names - {module}
+    assert circles(imports) == []
+
+
+def test_circles_are_seen() -> None:
+    assert circles({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"a"}}) == [("b", "c")]
+    assert circles({"a": {"b"}, "b": {"c"}, "c": set()}) == []
 
 
 @pytest.mark.parametrize(

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Final
 
-from retro.contract.program import Ease
+from retro.contract.ease import Comfort, Ease, comforts
 from retro.contract.store import Store
 from retro.store.kept import Kept, load_kept, set_aside, write_kept
 
 KEY: Final = "console/settings.toml"
 
-PACES: Final = {"at-once": 0.0, "quick": 0.5, "as-then": 1.0, "slow": 2.0}
-"""Words of the file for :attr:`Ease.pace`."""
+EASE: type[Ease] = Ease
+"""Whose comforts are kept and shown."""
 
-LARGEST_POINTER: Final = 3
 LOUDEST: Final = 10
 
 
@@ -32,7 +31,7 @@ class Preferences:
         take_back: moves may be taken back (the originals knew no such thing).
     """
 
-    ease: Ease = field(default_factory=Ease)
+    ease: Ease = field(default_factory=lambda: EASE())
     whole: bool = False
     tube: bool = False
     volume: int = LOUDEST
@@ -49,13 +48,7 @@ class Preferences:
         found = Kept.read(text)
         ease = found.table("ease")
         return cls(
-            Ease(
-                ease.flag("four_colours", False),
-                ease.flag("large_indices", False),
-                ease.flag("legal_lit", False),
-                PACES[ease.choice("pace", tuple(PACES), "as-then")],
-                ease.number("pointer", range(1, LARGEST_POINTER + 1), 1),
-            ),
+            EASE(**{one.name: _read(ease, one) for one in comforts(EASE)}),
             found.flag("integer_scaling", False),
             found.flag("tube", False),
             found.number("volume", range(LOUDEST + 1), LOUDEST),
@@ -65,8 +58,6 @@ class Preferences:
 
     def write(self) -> str:
         """The text to keep."""
-        ease = self.ease
-        (pace,) = [word for word, value in PACES.items() if value == ease.pace]
         return write_kept(
             {
                 "integer_scaling": self.whole,
@@ -75,16 +66,39 @@ class Preferences:
                 "spoken_log": self.spoken,
                 "take_back": self.take_back,
             },
-            {
-                "ease": {
-                    "four_colours": ease.four_colours,
-                    "large_indices": ease.large_indices,
-                    "legal_lit": ease.legal_lit,
-                    "pace": pace,
-                    "pointer": ease.pointer,
-                }
-            },
+            {"ease": {one.name: _written(self.ease, one) for one in comforts(self.ease)}},
         )
+
+
+def _words(one: Comfort) -> dict[str, object]:
+    """What a comfort can be, by the words of the file."""
+    return {word.replace(" ", "-"): value for word, value in one.values.items()}
+
+
+def _read(found: Kept, one: Comfort) -> Any:
+    """A comfort as it is kept: on or off, a number, or a word for a number with a fraction.
+
+    Raises:
+        Damaged: it cannot be that.
+    """
+    values = list(one.values.values())
+    first = next(field.default for field in fields(EASE) if field.name == one.name)
+    if isinstance(first, bool):
+        return found.flag(one.name, first)
+    if isinstance(first, int):
+        numbers = [value for value in values if isinstance(value, int)]
+        return found.number(one.name, range(min(numbers), max(numbers) + 1), first)
+    words = _words(one)
+    return words[found.choice(one.name, tuple(words), next(word for word, value in words.items() if value == first))]
+
+
+def _written(ease: Ease, one: Comfort) -> bool | int | str:
+    """The same as it goes into the file."""
+    value = getattr(ease, one.name)
+    if isinstance(value, bool | int):
+        return value
+    (word,) = [word for word, kept in _words(one).items() if kept == value]
+    return word
 
 
 def load(store: Store, notice: Callable[[str], None]) -> Preferences:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
+from retro.contract.ease import Ease as Ease
 from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.sound import Sound
@@ -13,27 +14,6 @@ from retro.contract.store import Store
 
 if TYPE_CHECKING:
     import pyxel
-
-
-@dataclass(frozen=True, slots=True)
-class Ease:
-    """Comforts that the originals had not, all off at first; the console keeps them, programs read them in every frame.
-
-    A program that does not know what to do with one leaves it alone.
-
-    Attributes:
-        four_colours: each suit has a colour of its own.
-        large_indices: rank and suit of every card stand large on it.
-        legal_lit: while you choose a card, those that may not be played are dimmed.
-        pace: what all of a program's waits and movements are multiplied by: 0 (at once), 0.5, 1 (as in the original), 2.
-        pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
-    """
-
-    four_colours: bool = False
-    large_indices: bool = False
-    legal_lit: bool = False
-    pace: float = 1.0
-    pointer: int = 1
 
 
 class Host(Protocol):

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from retro.console import preferences
 from retro.console.devices import remap
 from retro.console.overlay.actions import Action, Page
+from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Choice, Deed, Row, Sheet, Text, Words, onoff
-from retro.console.preferences import PACES, eased
+from retro.console.preferences import eased
+from retro.contract.ease import Comfort, comforts
 from retro.contract.program import Helpful, Launch
 from retro.library.finding import first_cart
 from retro.store.plain import one_line
-
-if TYPE_CHECKING:
-    from retro.console.desk import Desk
 
 PAD_POINTER = (
     ("Cross", "moves the pointer; Back makes it the arrow keys"),
@@ -41,7 +39,7 @@ FINGER = (
 )
 
 
-def sheets(desk: Desk) -> Sequence[Sheet]:
+def sheets(desk: Owner) -> Sequence[Sheet]:
     """All pages; "Game" only where something can be done with the program."""
     found = [keys(desk), ease(desk), picture(desk), sound(desk)]
     actions = [action for source in desk.sources for action in source(desk.top.running)]
@@ -50,7 +48,7 @@ def sheets(desk: Desk) -> Sequence[Sheet]:
     return [*found, leave(desk)]
 
 
-def keys(desk: Desk) -> Sheet:
+def keys(desk: Owner) -> Sheet:
     """This screen's keys, the console's, the pad's and the finger's; what a person has moved."""
     running = desk.top.running
     rows: list[Row] = []
@@ -78,53 +76,36 @@ def keys(desk: Desk) -> Sheet:
     return Sheet("Keys", rows)
 
 
-def make_keys(desk: Desk) -> None:
+def make_keys(desk: Owner) -> None:
     """Write the file of examples, where there is none."""
     if desk.store.get(remap.KEY) is None:
         desk.store.put(remap.KEY, remap.sample(first_cart().name))
     tell(desk, f"Written: {desk.store.where(remap.KEY)}. Edit it, then come back and read it again.")
 
 
-def read_keys(desk: Desk) -> None:
+def read_keys(desk: Owner) -> None:
     """Read the file and say what came of it."""
     desk.keys.read()
     count = desk.keys.remap.moved
     tell(desk, f"Not in order: {desk.keys.fault}" if desk.keys.fault else f"{count} key{'' if count == 1 else 's'} changed.")
 
 
-def ease(desk: Desk) -> Sheet:
+def ease(desk: Owner) -> Sheet:
     """Comforts that the originals had not."""
     now = desk.preferences.ease
 
     def set_to(**fields: object) -> None:
         desk.prefer(eased(desk.preferences, **fields))
 
-    paces = list(PACES.values())
+    def row(one: Comfort) -> Choice:
+        values = list(one.values.values())
+        at = values.index(getattr(now, one.name))
+        return Choice(one.label, tuple(one.values), at, lambda to: set_to(**{one.name: values[to]}), one.hint)
+
     return Sheet(
         "Ease",
         [
-            onoff("Four-colour deck", now.four_colours, lambda on: set_to(four_colours=on), "Each suit has a colour of its own."),
-            onoff("Large card indices", now.large_indices, lambda on: set_to(large_indices=on), "Rank and suit stand large on every card."),
-            onoff(
-                "Legal cards lit",
-                now.legal_lit,
-                lambda on: set_to(legal_lit=on),
-                "While you choose a card, those that may not be played are dimmed.",
-            ),
-            Choice(
-                "Pace",
-                ("at once", "quick", "as then", "slow"),
-                paces.index(now.pace),
-                lambda at: set_to(pace=paces[at]),
-                "How long waits and movements take: not at all, half as long, as in the original, twice as long.",
-            ),
-            Choice(
-                "Pointer",
-                tuple(f"x {n}" for n in range(1, preferences.LARGEST_POINTER + 1)),
-                now.pointer - 1,
-                lambda at: set_to(pointer=at + 1),
-                "How large the mouse pointer is.",
-            ),
+            *map(row, comforts(now)),
             onoff(
                 "Taking back",
                 desk.preferences.take_back,
@@ -141,14 +122,14 @@ def ease(desk: Desk) -> Sheet:
     )
 
 
-def speak(desk: Desk, on: bool) -> None:
+def speak(desk: Owner, on: bool) -> None:
     """Begin or end the spoken log."""
     desk.speak(on)
     if on and not desk.spoken.listening:
         tell(desk, "The file cannot be written; see the terminal.")
 
 
-def picture(desk: Desk) -> Sheet:
+def picture(desk: Owner) -> Sheet:
     """How the window looks, and keeping what it shows."""
     now = desk.preferences
     rows: list[Row] = [
@@ -174,7 +155,7 @@ def picture(desk: Desk) -> Sheet:
     return Sheet("Picture", rows)
 
 
-def sound(desk: Desk) -> Sheet:
+def sound(desk: Owner) -> Sheet:
     """How loud it is."""
     return Sheet(
         "Sound",
@@ -190,7 +171,7 @@ def sound(desk: Desk) -> Sheet:
     )
 
 
-def leave(desk: Desk) -> Sheet:
+def leave(desk: Owner) -> Sheet:
     """The ways out."""
     rows: list[Row] = []
     hint = "A match is kept at every card: it goes on when you come back."
@@ -201,12 +182,12 @@ def leave(desk: Desk) -> Sheet:
     return Sheet("Leave", rows)
 
 
-def deed(desk: Desk, action: Action) -> Deed:
+def deed(desk: Owner, action: Action) -> Deed:
     """An action as a row."""
     return Deed(action.label, lambda: perform(desk, action), action.hint)
 
 
-def perform(desk: Desk, action: Action) -> None:
+def perform(desk: Owner, action: Action) -> None:
     """Do it, and follow where it leads."""
     try:
         outcome = action.act()
@@ -225,12 +206,12 @@ def perform(desk: Desk, action: Action) -> None:
         desk.switch_panel()
 
 
-def page_rows(desk: Desk, page: Page, back: Callable[[], None]) -> list[Row]:
+def page_rows(desk: Owner, page: Page, back: Callable[[], None]) -> list[Row]:
     """A page of an action: what there is to read, what can be done, and the way back."""
     return [*(Text(line) for line in page.lines), *(deed(desk, action) for action in page.actions), Deed("Back", back)]
 
 
-def tell(desk: Desk, line: str) -> None:
+def tell(desk: Owner, line: str) -> None:
     """Show a line at the foot of the open panel, as things stand now."""
     if desk.panel is not None:
         desk.panel.refresh(line)

@@ -2,18 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Protocol
 
 import pyxel
 
 from retro.console.overlay import layout
 from retro.console.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, FOOT, KEY_LEFT, LINE, PANEL, TEXT_LEFT, TEXT_RIGHT, UP_ARROW, Placed
-from retro.console.overlay.rows import Choice, Deed, Text, Words
+from retro.console.overlay.rows import Choice, Deed, Sheet, Text, Words
 from retro.console.picture.tube import Tint
 from retro.machine.rect import Rect
 
-if TYPE_CHECKING:
-    from retro.console.overlay.panel import Panel
+
+class Shown(Protocol):
+    """What is painted: an open panel (see :class:`retro.console.overlay.panel.Panel`)."""
+
+    page: int
+    focus: int
+    scroll: int
+    message: str
+    waiting: str
+
+    @property
+    def sheets(self) -> Sequence[Sheet]: ...
+    @property
+    def sheet(self) -> Sheet: ...
+    @property
+    def deep(self) -> bool: ...
+    @property
+    def places(self) -> Sequence[Placed]: ...
+    @property
+    def overflow(self) -> int: ...
+    @property
+    def foot(self) -> str: ...
 
 
 class Brush:
@@ -52,7 +73,7 @@ class Brush:
         self.canvas.tri(x - 6, y + 3 * -step, x + 6, y + 3 * -step, x, y + 3 * step, self._first + tint)
 
 
-def draw(panel: Panel, canvas: pyxel.Image, first: int) -> None:
+def draw(panel: Shown, canvas: pyxel.Image, first: int) -> None:
     """Paint the whole panel."""
     brush = Brush(canvas, first)
     brush.fill(Rect(PANEL.x + 5, PANEL.y + 5, PANEL.w, PANEL.h), Tint.INK)
@@ -83,7 +104,7 @@ def draw(panel: Panel, canvas: pyxel.Image, first: int) -> None:
         brush.text(FOOT.x + 8, FOOT.y + 8 + number * LINE, line, Tint.GOLD if panel.message else Tint.QUIET)
 
 
-def _tabs(panel: Panel, brush: Brush) -> None:
+def _tabs(panel: Shown, brush: Brush) -> None:
     titles = [sheet.title for sheet in panel.sheets]
     for number, (title, box) in enumerate(zip(titles, layout.tabs(titles), strict=True)):
         chosen = number == panel.page and not panel.deep
@@ -93,7 +114,7 @@ def _tabs(panel: Panel, brush: Brush) -> None:
         brush.middle(box, title, Tint.PAPER if chosen else Tint.QUIET, layout.head_font())
 
 
-def _row(panel: Panel, brush: Brush, number: int, place: Placed) -> None:
+def _row(panel: Shown, brush: Brush, number: int, place: Placed) -> None:
     top = CONTENT.y + place.top - panel.scroll
     if top + place.height <= CONTENT.y or top >= CONTENT.y + CONTENT.h:
         return

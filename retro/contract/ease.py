@@ -1,0 +1,67 @@
+"""Comforts that the originals had not: each is one row here, and the console's file and its overlay read the rows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any, Final
+
+_KEY: Final = "comfort"
+
+
+@dataclass(frozen=True, slots=True)
+class Comfort:
+    """What a person reads of a comfort, and what it can be.
+
+    Attributes:
+        name: of the field of :class:`Ease`, and in the console's file.
+        label: in the overlay.
+        hint: a sentence or two about it.
+        values: what it can be, by the words of the overlay, in their order.
+    """
+
+    name: str
+    label: str
+    hint: str
+    values: Mapping[str, object]
+
+
+def comfort(first: object, label: str, hint: str, values: Mapping[str, object] | None = None) -> Any:
+    """A field of :class:`Ease`.
+
+    Args:
+        first: its value at first.
+        values: what it can be (numbers, or words for what is kept under them in the file); None: off and on.
+    """
+    return field(default=first, metadata={_KEY: (label, hint, values or {"off": False, "on": True})})
+
+
+@dataclass(frozen=True, slots=True)
+class Ease:
+    """Comforts, all off at first; the console keeps them, programs read them in every frame.
+
+    A program that does not know what to do with one leaves it alone.
+
+    Attributes:
+        four_colours: each suit has a color of its own.
+        large_indices: rank and suit of every card stand large on it.
+        legal_lit: while you choose a card, those that may not be played are dimmed.
+        pace: what all of a program's waits and movements are multiplied by: 0 (at once), 0.5, 1 (as in the original), 2.
+        pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
+    """
+
+    four_colours: bool = comfort(False, "Four-colour deck", "Each suit has a colour of its own.")
+    large_indices: bool = comfort(False, "Large card indices", "Rank and suit stand large on every card.")
+    legal_lit: bool = comfort(False, "Legal cards lit", "While you choose a card, those that may not be played are dimmed.")
+    pace: float = comfort(
+        1.0,
+        "Pace",
+        "How long waits and movements take: not at all, half as long, as in the original, twice as long.",
+        {"at once": 0.0, "quick": 0.5, "as then": 1.0, "slow": 2.0},
+    )
+    pointer: int = comfort(1, "Pointer", "How large the mouse pointer is.", {"x 1": 1, "x 2": 2, "x 3": 3})
+
+
+def comforts(ease: Ease | type[Ease]) -> tuple[Comfort, ...]:
+    """All comforts in their order."""
+    return tuple(Comfort(one.name, *one.metadata[_KEY]) for one in fields(ease))
