@@ -1,0 +1,28 @@
+"""What has been shown about hidden cards: where each may lie, and how many lie where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+class Unserved(ValueError):
+    """A position that playouts do not serve: the seat is not in turn, or nothing can be tried out in that phase."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hidden:
+    """The cards that a seat does not see.
+
+    Attributes:
+        cards: their codes.
+        where: for each, the places where it may lie: bit n is place n.
+        sizes: how many lie at each place; they add up to the number of cards.
+    """
+
+    cards: tuple[int, ...]
+    where: tuple[int, ...]
+    sizes: tuple[int, ...]
+
+    def __post_init__(self) -> None:
+        if sum(self.sizes) != len(self.cards) or min(self.sizes, default=0) < 0:
+            raise ValueError(f"{len(self.cards)} cards cannot lie in places of {self.sizes}")
