@@ -121,7 +121,13 @@ def test_the_wheel_plays_a_hand_in_an_empty_environment_outside_the_tree(tmp_pat
     (wheel,) = (tmp_path / "dist").glob("*.whl")
     (sdist,) = (tmp_path / "dist").glob("*.tar.gz")
     names = set(zipfile.ZipFile(wheel).namelist())
-    wanted = ("carts/michigan/cart.toml", "carts/euchre_amiga/art/cards.png", "fonts/pc8x16.bdf", "template/cart.py", "web/page/page.js")
+    wanted = (
+        "carts/michigan/cart.toml",
+        "carts/euchre_amiga/art/cards.png",
+        "fonts/pc8x16.bdf",
+        "commands/template/cart.py",
+        "publish/page/page.js",
+    )
     for name in wanted:
         assert f"retro/{name}" in names, name
     assert sdist.stat().st_size > 100_000

@@ -24,8 +24,10 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
 
+import bench_table
 import pyxel
 
+from retro import __version__
 from retro.console.desk import Desk
 from retro.console.devices.gather import Raw
 from retro.console.headless import Driver
@@ -82,12 +84,14 @@ class Report:
 
     def __init__(self) -> None:
         self.missed = False
+        self.ratios: dict[str, float] = {}
         print(f"{'what':<54}{'measured':>24}{'ratio':>8}{'target':>8}  verdict")
 
     def ratio(self, what: str, ours: float, theirs: float, target: float) -> None:
         """One line: our median and the yardstick's, in seconds, and the greatest ratio that will do."""
         passed = ours <= target * theirs
         self.missed |= not passed
+        self.ratios[what] = ours / theirs
         measured = f"{ours * 1000:.2f} / {theirs * 1000:.2f} ms"
         print(f"{what:<54}{measured:>24}{ours / theirs:>8.2f}{target:>8.2f}  {'pass' if passed else 'MISS'}")
 
@@ -294,6 +298,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measure start, frames and decisions.")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often each figure is taken (9); the median counts")
     parser.add_argument("--decisions", type=int, default=DECISIONS, help="decisions of each style (2000)")
+    parser.add_argument("--write", metavar="VERSION", nargs="?", const=__version__, help="put the ratios into bench/results.md")
     given = parser.parse_args(words)
     report = Report()
     bench_start(report, given.rounds)
@@ -301,6 +306,8 @@ def main(words: Sequence[str] | None = None) -> int:
     for cart in CARTS:
         bench_frames(report, cart, given.rounds)
     bench_decisions(report, given.decisions)
+    if given.write:
+        bench_table.write(given.write, report.ratios)
     return 1 if report.missed else 0
 
 
