@@ -20,6 +20,7 @@ from retro.engine.records import RecordError, read_record
 from retro.library.manifest import CartError, read_manifest
 from retro.session import fair, putby
 from retro.store import drafts
+from retro.store.disk import DISK, Disk
 from retro.store.files import FileStore
 from retro.store.kept import Damaged, Kept
 from retro.store.plain import LONGEST_MESSAGE, tell
@@ -169,10 +170,10 @@ def full(monkeypatch: pytest.MonkeyPatch, when: Callable[[bytes], bool]) -> None
     """A disk that is full for what ``when`` says."""
     swap_in = drafts.swap_in
 
-    def swapped(path: Path, data: bytes) -> None:
+    def swapped(path: Path, data: bytes, disk: Disk = DISK) -> None:
         if when(data):
             raise OSError(28, "No space left on device")
-        swap_in(path, data)
+        swap_in(path, data, disk)
 
     monkeypatch.setattr(drafts, "swap_in", swapped)
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from retro.contract.program import Ease
 from retro.contract.store import Store
-from retro.store.files import _why, random_seed
-from retro.store.plain import tell
+from retro.store.keys import random_seed
+from retro.store.plain import reason, tell
 
 
 def documents_folder() -> Path:
@@ -105,5 +105,5 @@ class DesktopHost:
         except ImportError:  # in a browser there are no documents
             return None
         except OSError as fault:
-            self.notice(f"the page cannot be put into your documents ({_why(fault)})")
+            self.notice(f"the page cannot be put into your documents ({reason(fault)})")
             return None

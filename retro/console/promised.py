@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from retro.contract.store import Store
+from retro.contract.store import Store, extend
 
 PROMISES: Final = "/fair.txt"
 """How the keys end under which promises are kept."""
@@ -29,16 +29,21 @@ class Watched:
         """See :class:`retro.contract.store.Store`."""
         return self._store.get(key)
 
-    def put(self, key: str, text: str) -> None:
+    def put(self, key: str, text: str) -> bool:
         """See :class:`retro.contract.store.Store`."""
-        self._store.put(key, text)
+        kept = self._store.put(key, text)
         if key.endswith(PROMISES):
             # The latest promise is on the last line, its hash the first word.
             self._promised(text.rstrip("\n").rpartition("\n")[2].partition(" ")[0])
+        return kept
 
-    def delete(self, key: str) -> None:
+    def extend(self, key: str, before: tuple[int, int], more: str, whole: Callable[[], str]) -> bool:
+        """See :class:`retro.contract.store.Extending`."""
+        return extend(self._store, key, before, more, whole)
+
+    def delete(self, key: str) -> bool:
         """See :class:`retro.contract.store.Store`."""
-        self._store.delete(key)
+        return self._store.delete(key)
 
     def set_aside(self, key: str) -> str:
         """See :class:`retro.contract.store.Store`."""

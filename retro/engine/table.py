@@ -94,6 +94,8 @@ class Table(Generic[S, V]):
         self.adviser: Style[V] | None = None
         self._thinking: Thinking | None = None
         self._advising: Thinking | None = None
+        self.rewinds = 0
+        """How often something has been taken back: lines of the record that were told before may be others since."""
 
     @staticmethod
     def resume(
@@ -215,6 +217,7 @@ class Table(Generic[S, V]):
         self._states.pop()
         self._line_counts.pop()
         del self._lines[self._line_counts[-1] :]
+        self.rewinds += 1
         step = self.steps.pop()
         self.changes = [change for change in self.changes if change.after <= len(self.steps)]
         return step
@@ -227,9 +230,14 @@ class Table(Generic[S, V]):
         )  # fmt: skip
         self._states = [state for state, _ in records.replay(record, self.game)]
 
-    def record(self) -> str:
-        """The match so far as text (see records.py)."""
-        return "\n".join(self._lines) + "\n"
+    def record(self, line: int = 0) -> str:
+        """The match so far as text (see records.py), from a line on, the first being 0; without lines there it is empty."""
+        return "".join(f"{text}\n" for text in self._lines[line:])
+
+    @property
+    def lines(self) -> int:
+        """How many lines the record has."""
+        return len(self._lines)
 
     # --- computer players ------------------------------------------------------------------------------------------
 

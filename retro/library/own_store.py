@@ -1,4 +1,4 @@
-"""Carried out of retro/console/promised.py."""
+"""Carried out of retro/watched.py."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ class OwnStore:
         """See :class:`retro.contract.store.Store`; ValueError for a key of others, as in the methods below."""
         return self._store.get(self._own(key))
 
-    def put(self, key: str, text: str) -> None:
+    def put(self, key: str, text: str) -> bool:
         """See :class:`retro.contract.store.Store`."""
-        self._store.put(self._own(key), text)
+        return self._store.put(self._own(key), text)
 
-    def delete(self, key: str) -> None:
+    def delete(self, key: str) -> bool:
         """See :class:`retro.contract.store.Store`."""
-        self._store.delete(self._own(key))
+        return self._store.delete(self._own(key))
 
     def set_aside(self, key: str) -> str:
         """See :class:`retro.contract.store.Store`."""

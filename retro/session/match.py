@@ -6,12 +6,13 @@ The running match of a cart is the text ``<cart>/match.txt`` of the store, an en
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
 
-from retro.contract.store import Store
+from retro.contract.store import Store, extend
 from retro.engine.experts.styles import EXPERT
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
 from retro.engine.records import Change, Record, RecordError, read_record
@@ -72,6 +73,7 @@ class Match(Generic[S, V]):
         self.cart: Final = cart
         self.table: Final = table
         self._store: Final = store
+        self._kept: _Kept | None = None
 
     @classmethod
     def begin(cls, cart: str, table: Table[S, V], store: Store) -> Self:
@@ -205,14 +207,48 @@ class Match(Generic[S, V]):
 
     # --- keeping ---------------------------------------------------------------------------------------------------
 
-    def keep(self) -> None:
-        """Write the match as it stands; one that is over is the last match from now on."""
-        text = self.table.record()
+    def keep(self) -> bool:
+        """Write the match as it stands; one that is over is the last match from now on.
+
+        While it grows only what is new is written.
+
+        Returns:
+            Whether it is where it outlives the program.
+        """
+        table, store, key = self.table, self._store, match_key(self.cart)
         if self.over:
-            self._store.put(last_key(self.cart), text)
-            self._store.delete(match_key(self.cart))
-        else:
-            self._store.put(match_key(self.cart), text)
+            kept = store.put(last_key(self.cart), table.record())
+            return store.delete(key) and kept
+        before = self._kept
+        if before is None or before.rewinds != table.rewinds:
+            more = whole = table.record()
+            self._kept = _Kept(table).add(more)
+            return store.put(key, whole)
+        more = table.record(before.lines)
+        there = (before.size, before.crc)
+        before.add(more)
+        return extend(store, key, there, more, table.record)
+
+
+class _Kept:
+    """What of a table's record has been given to the store.
+
+    Attributes:
+        lines, rewinds: the table's, then.
+        size, crc: bytes of its UTF-8 and their CRC-32.
+    """
+
+    def __init__(self, table: Table[Any, Any]) -> None:
+        self._table = table
+        self.lines = self.rewinds = self.size = self.crc = 0
+
+    def add(self, more: str) -> Self:
+        """The record up to now has been given; this came last."""
+        data = more.encode("utf-8")
+        self.size += len(data)
+        self.crc = zlib.crc32(data, self.crc)
+        self.lines, self.rewinds = self._table.lines, self._table.rewinds
+        return self
 
 
 def like(name: Callable[[], str], known: Mapping[str, Style[V]]) -> Style[V]:

@@ -10,10 +10,11 @@ import errno
 import os
 import re
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, TextIO
+
+from retro.store.disk import DISK, FRESH, Disk, Entry, opened, write_all
 
 _DRAFT: Final = re.compile(r"\.[a-z0-9_-][a-z0-9._-]*\.([1-9][0-9]{0,9})\.tmp")
 """The drafts of a store: the last part of a key, and the process."""
@@ -29,14 +30,17 @@ def draft_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.{os.getpid()}.tmp")
 
 
-def swap_in(path: Path, data: bytes) -> None:
+def swap_in(path: Path, data: bytes, disk: Disk = DISK) -> None:
     """Write a file of a store whole and on the disk for certain; its folder is made, a link to a file stays one.
 
     Raises:
         OSError: it cannot be written; what was there is there still.
     """
-    target(path).parent.mkdir(parents=True, exist_ok=True)
-    _write(target(path), data)
+    place = disk.target(path)
+    disk.make(place.parent)
+    _write(place, data, disk)
+    # Not before its name is on the disk, too, may something else be taken away because this is there.
+    disk.sync_folder(place.parent)
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -48,7 +52,7 @@ def write_whole(path: Path, data: bytes) -> None:
     if _direct(path):
         path.write_bytes(data)
     else:
-        _write(target(path), data)
+        _write(target(path), data, DISK)
 
 
 def check(path: Path) -> None:
@@ -64,16 +68,15 @@ def check(path: Path) -> None:
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
 
 
-def _write(path: Path, data: bytes) -> None:
+def _write(path: Path, data: bytes, disk: Disk) -> None:
     draft = draft_of(path)
     try:
-        with draft.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(path)
+        with opened(disk, draft, FRESH) as file:
+            write_all(disk, file, data)
+        disk.replace(draft, path)
     except OSError:
-        discard(draft)
+        with contextlib.suppress(OSError):
+            disk.remove(draft)
         raise
 
 
@@ -116,11 +119,7 @@ def discard(draft: Path) -> None:
 
 def target(path: Path) -> Path:
     """The file that a link leads to, as far as there is a folder for it: a person's link to a file stays one."""
-    if path.is_symlink():
-        end = Path(os.path.realpath(path))
-        if end.parent.is_dir() and not end.is_symlink():
-            return end
-    return path
+    return DISK.target(path)
 
 
 def _direct(path: Path) -> bool:
@@ -128,27 +127,22 @@ def _direct(path: Path) -> bool:
     return path.parts[1:2] in [(name,) for name in _DEVICES] or (path.exists() and not path.is_file() and not path.is_dir())
 
 
-def sweep(folder: Path) -> None:
+def sweep(folder: Path, disk: Disk = DISK) -> None:
     """Take away the drafts that dead processes have left in a store's folder and the folders in it."""
-    for place in (folder, *_folders(folder)):
-        with contextlib.suppress(OSError), os.scandir(place) as entries:
-            for entry in entries:
-                found = _DRAFT.fullmatch(entry.name)
-                if found is not None and entry.is_file(follow_symlinks=False) and _stale(entry) and not _lives(int(found[1])):
-                    discard(Path(entry.path))
+    for place in (folder, *(folder / entry.name for entry in _entries(folder, disk) if entry.is_folder)):
+        for entry in _entries(place, disk):
+            found = _DRAFT.fullmatch(entry.name)
+            # Old enough, because in a folder that several machines use a number may be another one's process.
+            if found is not None and entry.is_file and disk.now() - entry.changed > STALE and not _lives(int(found[1])):
+                with contextlib.suppress(OSError):
+                    disk.remove(place / entry.name)
 
 
-def _folders(folder: Path) -> list[Path]:
+def _entries(folder: Path, disk: Disk) -> list[Entry]:
     try:
-        with os.scandir(folder) as entries:
-            return [Path(entry.path) for entry in entries if entry.is_dir(follow_symlinks=False)]
+        return disk.listing(folder)
     except OSError:
         return []
-
-
-def _stale(entry: os.DirEntry[str]) -> bool:
-    """It is old enough: in a folder that several machines use a number may be another one's process."""
-    return time.time() - entry.stat(follow_symlinks=False).st_mtime > STALE
 
 
 def _lives(process: int) -> bool:

@@ -220,13 +220,13 @@ class Pulled(MemoryStore):
         super().__init__(texts)
         self.left = left
 
-    def put(self, key: str, text: str) -> None:
+    def put(self, key: str, text: str) -> bool:
         self._count()
-        super().put(key, text)
+        return super().put(key, text)
 
-    def delete(self, key: str) -> None:
+    def delete(self, key: str) -> bool:
         self._count()
-        super().delete(key)
+        return super().delete(key)
 
     def _count(self) -> None:
         if not self.left:
