@@ -9,7 +9,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from retro.engine.euchre.model import AmigaOptions
-from retro.engine.options import OptionInfo, describe, make, values
+from retro.engine.options import values
+from retro.session.rules_kept import read_rules, with_rules
 from retro.store.kept import Kept, Value, write_kept
 
 from .cards import LOOKS, STANDARD
@@ -61,8 +62,7 @@ class Settings:
 
     def with_options(self, **changes: bool | int) -> Settings:
         """The same with other rules."""
-        made: AmigaOptions = make(AmigaOptions, {**values(self.options), **changes})
-        return replace(self, options=made)
+        return replace(self, options=with_rules(self.options, **changes))
 
     def write(self) -> str:
         """The text form."""
@@ -86,10 +86,9 @@ class Settings:
         styles = tuple(
             STYLE_NAMES.index(found.choice(f"style_{seat}", STYLE_NAMES, STYLE_NAMES[index])) for seat, index in enumerate(first.styles, 1)
         )
-        options: AmigaOptions = make(AmigaOptions, {info.name: _option(found, info) for info in describe(AmigaOptions)})
         return Settings(
             styles,
-            options,
+            read_rules(found, AmigaOptions),
             found.number("play_speed", SPEEDS, first.speed),
             found.flag("sound", first.sound),
             found.flag("computer_loners", first.loners),
@@ -97,10 +96,3 @@ class Settings:
             LOOKS.index(found.choice("cards", LOOKS, LOOKS[first.look])),
             found.path("folder", first.folder),
         )
-
-
-def _option(found: Kept, info: OptionInfo) -> bool | int:
-    """A rule as it was kept."""
-    if info.numbers is None:
-        return found.flag(info.name, bool(info.default))
-    return found.number(info.name, info.numbers, int(info.default))

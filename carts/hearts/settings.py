@@ -7,8 +7,9 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.hearts.model import HeartsOptions
-from retro.engine.options import describe, make, values
-from retro.store.kept import Damaged, Kept, Value, write_kept
+from retro.engine.options import describe, values
+from retro.session.rules_kept import read_rules, with_rules
+from retro.store.kept import Kept, Value, write_kept
 
 KEY: Final = "hearts/settings.toml"
 PLAYERS: Final = range(2, 7)
@@ -62,16 +63,16 @@ class Settings:
         info = next(info for info in describe(HeartsOptions) if info.name == name)
         now = getattr(self.options, name)
         numbers = (False, True) if info.numbers is None else tuple(info.numbers)
-        after: Value = numbers[(numbers.index(now) + 1) % len(numbers)]
+        after: bool | int = numbers[(numbers.index(now) + 1) % len(numbers)]
         self.set_option(name, after)
 
-    def set_option(self, name: str, value: Value) -> None:
+    def set_option(self, name: str, value: bool | int) -> None:
         """Give a rule that value.
 
         Raises:
             ValueError: it cannot be that.
         """
-        self.options = make(HeartsOptions, {**values(self.options), name: value})
+        self.options = with_rules(self.options, **{name: value})
 
     def write(self, passing: Mapping[str, tuple[Value, Value]] | None = None) -> str:
         """The text form.
@@ -97,19 +98,9 @@ class Settings:
             Damaged: it is no TOML, or a value cannot be.
         """
         found, first = Kept.read(text), Settings()
-        rules = found.table("rules")
-        options: dict[str, Value] = {}
-        for info in describe(HeartsOptions):
-            if info.numbers is None:
-                options[info.name] = rules.flag(info.name, bool(info.default))
-            else:
-                found_number = rules.number(info.name, range(info.numbers[-1] + 1), int(info.default))
-                if found_number not in info.numbers:
-                    raise Damaged(f"rules.{info.name} is {found_number}, not one of {info.allowed}")
-                options[info.name] = found_number
         return Settings(
             players=found.number("players", PLAYERS, first.players),
-            options=make(HeartsOptions, options),
+            options=read_rules(found.table("rules"), HeartsOptions),
             tempers=found.choices("tempers", TEMPERS, first.tempers),
             delay=found.number("delay", DELAY_STEPS, first.delay),
             sound=found.flag("sound", first.sound),

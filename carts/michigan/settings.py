@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
-from retro.engine.options import OptionInfo, describe, make, values
+from retro.engine.options import make, values
 from retro.engine.stops.settings import OPTIONS, SEATS, StopsOptions
+from retro.session.rules_kept import read_rules, with_rules
 from retro.store.kept import Kept, Value, write_kept
 
 KEY: Final = "michigan/settings.toml"
@@ -48,7 +49,7 @@ class Settings:
 
     def set_option(self, name: str, value: bool | int) -> None:
         """Change an option of the chosen game."""
-        self.options[self.game] = make(OPTIONS[self.game], {**values(self.options[self.game]), name: value})
+        self.options[self.game] = with_rules(self.options[self.game], **{name: value})
 
     def write(self) -> str:
         """The text form."""
@@ -73,12 +74,5 @@ class Settings:
         for game, kind in OPTIONS.items():
             part = found.table(game)
             result.players[game] = part.number("players", SEATS[game], result.players[game])
-            result.options[game] = make(kind, {info.name: _option(part, info) for info in describe(kind)})
+            result.options[game] = read_rules(part, kind)
         return result
-
-
-def _option(part: Kept, info: OptionInfo) -> bool | int:
-    """A rule as it was kept."""
-    if info.numbers is None:
-        return part.flag(info.name, bool(info.default))
-    return part.number(info.name, info.numbers, int(info.default))

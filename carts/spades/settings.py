@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from retro.engine.options import describe, make, values
+from retro.engine.options import values
 from retro.engine.spades.model import SpadesOptions
+from retro.session.rules_kept import read_rules, with_rules
 from retro.store.kept import Kept, write_kept
 
 KEY: Final = "spades/settings.toml"
@@ -18,11 +19,8 @@ PACES: Final = ("at once", "quick", "normal", "slow")
 FACTORS: Final = (0.0, 0.5, 1.0, 2.0)
 NORMAL: Final = PACES.index("normal")
 
-POINTS: Final = range(0, 501, 250)
-"""Points of a game as the option counts them: 0, as in the document, is five hundred."""
-
 GAMES_TO: Final = (0, 250)
-"""Those that the settings offer."""
+"""Points of a game that the settings offer: 0, as in the document, is five hundred."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +48,7 @@ class Settings:
 
     def with_options(self, **changes: bool | int) -> Settings:
         """The same with other rules."""
-        made: SpadesOptions = make(SpadesOptions, {**values(self.options), **changes})
-        return replace(self, options=made)
+        return replace(self, options=with_rules(self.options, **changes))
 
     def write(self) -> str:
         """The text form."""
@@ -70,16 +67,9 @@ class Settings:
         """
         kept = Kept.read(text)
         first = Settings()
-        rules, styles = kept.table("rules"), kept.table("styles")
-        given: dict[str, bool | int] = {}
-        for info in describe(SpadesOptions):
-            if info.numbers is None:
-                given[info.name] = rules.flag(info.name, bool(info.default))
-            else:
-                given[info.name] = rules.number(info.name, POINTS, int(info.default))
-        made: SpadesOptions = make(SpadesOptions, given)
+        styles = kept.table("styles")
         return Settings(
-            made,
+            read_rules(kept.table("rules"), SpadesOptions),
             tuple(STYLE_NAMES.index(styles.choice(seat, STYLE_NAMES, STYLE_NAMES[first.styles[i]])) for i, seat in enumerate(SEATS)),
             PACES.index(kept.choice("pace", PACES, PACES[first.pace])),
             kept.flag("sound", first.sound),
