@@ -6,7 +6,6 @@ them multiplied by the play speed.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
@@ -15,6 +14,7 @@ from retro.engine.cards import Card
 from retro.engine.euchre import model as m
 from retro.engine.euchre.deal import LOW_RANKS
 from retro.engine.game import Event
+from retro.ui.scripts import HOLD, Scripts
 
 from . import places, sounds
 from . import spoken as speech
@@ -24,9 +24,6 @@ CLUMP, TURN, CALL, FLIGHT, LIE, SWEEP, POINT, RESULT = 8, 12, 20, 5, 50, 6, 10, 
 TRICK_AT_LEAST, RESULT_AT_LEAST = 12, 50
 """However quick the play, a finished trick and a finished hand can be seen."""
 
-UNTIL_SEEN: Final = float("inf")
-"""Waits for :meth:`Director.skip`."""
-
 BETWEEN_CARDS: Final = 25
 """After a card's flight of 5: together 30 ticks, the 0.6 s of the normal play speed."""
 
@@ -34,7 +31,11 @@ SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 Script = Iterator[float]
 
 
-class Director:
+Shown = tuple[Event, tuple[Card, ...]]
+"""An event, and what you hold after it and what came with it."""
+
+
+class Director(Scripts[Shown, Cue]):
     """Runs the scripts.
 
     Args:
@@ -48,24 +49,17 @@ class Director:
     """
 
     def __init__(self, scene: Scene, factor: Callable[[], float], hear: Callable[[Cue], None], tell: Callable[[str], None]) -> None:
+        super().__init__(hear)
         self.scene: Final = scene
         self.showing_result = False
         self._factor = factor
-        self._cue = hear
         self._tell = tell
         self._at_once = False
-        self._scripts: deque[Script] = deque()
-        self._wait = 0.0
 
-    @property
-    def busy(self) -> bool:
-        """Something is still being shown."""
-        return bool(self._scripts)
-
-    def show(self, events: Sequence[Event], hand: tuple[Card, ...]) -> None:
+    def show_all(self, events: Sequence[Event], hand: tuple[Card, ...]) -> None:
         """Queue events; ``hand`` is what you hold after them."""
         for event in events:
-            self._scripts.append(self._told(event, hand))
+            self.show((event, hand))
 
     def run(self, ticks: int, pace: float = 1.0) -> bool:
         """Time goes by; True when the scene changed.
@@ -73,59 +67,43 @@ class Director:
         Args:
             pace: how many times as long everything takes; 0: all is shown at once, and a hand's end stays until it has been seen.
         """
-        changed = False
         self._at_once = pace <= 0
-        if self._wait != UNTIL_SEEN:
-            self._wait = 0.0 if self._at_once else self._wait - ticks / pace
-        while self._scripts and self._wait <= 0:
-            changed |= self._step()
-            if self._at_once and self._wait != UNTIL_SEEN:
-                self._wait = 0.0
-        if not self._scripts:
-            self._wait = 0.0
-        return changed
+        return self._run(ticks, pace)
 
     def _hear(self, cue: Cue) -> None:
         """A sound; where all is shown at once only that of a hand's end, or they would all be heard together."""
         if not self._at_once or self.showing_result:
-            self._cue(cue)
-
-    def _step(self) -> bool:
-        try:
-            self._wait += next(self._scripts[0])
-        except StopIteration:
-            self._scripts.popleft()
-        return True
+            self._sound(cue)
 
     def finish(self) -> None:
-        """Show everything at once."""
-        while self._scripts:
-            self._step()
-        self._wait = 0.0
+        """Show everything at once, a hand's end as well."""
+        while self.busy:
+            self.go_on()
+            super().finish()
 
     def skip(self) -> None:
         """Enough of the hand's end."""
-        while self.showing_result and self._scripts:
-            self._step()
-            self._wait = 0.0
+        while self.showing_result and self.busy:
+            self.go_on()
+            self._next()
+        self._wait = 0
 
     def drop(self) -> None:
-        """Forget what was still to be shown."""
-        self._scripts.clear()
-        self._wait = 0.0
+        super().drop()
         self.showing_result = False
         self.scene.flights.clear()
 
     # --- scripts ---------------------------------------------------------------------------------------------------
 
-    def _told(self, event: Event, hand: tuple[Card, ...]) -> Script:
+    def _play(self, item: Shown) -> Script:
         """An event in words, then to be seen."""
+        event, hand = item
         placed = self.scene.hand if isinstance(event, m.HandBegun) else in_order(hand)
         for line in speech.happened(event, placed, self.scene):
             self._tell(line)
-        yield from self._script(event, hand)
+        yield from self._event(event, hand)
 
-    def _script(self, event: Event, hand: tuple[Card, ...]) -> Script:
+    def _event(self, event: Event, hand: tuple[Card, ...]) -> Script:
         match event:
             case m.HandBegun():
                 return self._begin(event)
@@ -134,7 +112,7 @@ class Director:
             case m.Exchanged():
                 return self._exchange(event, hand)
             case m.Passed():
-                return self._say(event.seat, "Pass", sounds.PASSED, CALL)
+                return self._call(event.seat, "Pass", sounds.PASSED, CALL)
             case m.TurnedDown():
                 return self._turn_down()
             case m.TrumpMade():
@@ -146,7 +124,7 @@ class Director:
             case m.PlayBegins():
                 return self._begin_play(event)
             case m.Played():
-                return self._play(event)
+                return self._played(event)
             case m.TrickTaken():
                 return self._take(event)
             case m.HandOver():
@@ -187,7 +165,7 @@ class Director:
             scene.hand[:] = in_order(hand)
         yield CALL * self._factor()
 
-    def _say(self, seat: int, words: str, cue: Cue, ticks: float) -> Script:
+    def _call(self, seat: int, words: str, cue: Cue, ticks: float) -> Script:
         self.scene.calls[seat] = words
         self._hear(cue)
         yield ticks * self._factor()
@@ -209,7 +187,7 @@ class Director:
             words = "No trump!" if scene.no_trump else f"{SUIT_WORDS[scene.trump]}!"
         if event.alone:
             words = "Alone!" if event.ordered else "NT alone!" if scene.no_trump else f"{SUIT_SIGNS[scene.trump]} alone!"
-        yield from self._say(event.seat, words, sounds.ALONE if event.alone else sounds.CALLED, 2 * CALL)
+        yield from self._call(event.seat, words, sounds.ALONE if event.alone else sounds.CALLED, 2 * CALL)
 
     def _pick_up(self, event: m.PickedUp, hand: tuple[Card, ...]) -> Script:
         scene = self.scene
@@ -232,7 +210,7 @@ class Director:
 
     def _defend(self, event: m.DefendsAlone) -> Script:
         self.scene.defender = event.seat
-        yield from self._say(event.seat, "Alone, too!", sounds.ALONE, 2 * CALL)
+        yield from self._call(event.seat, "Alone, too!", sounds.ALONE, 2 * CALL)
 
     def _begin_play(self, event: m.PlayBegins) -> Script:
         scene = self.scene
@@ -241,7 +219,7 @@ class Director:
         scene.calls.clear()
         yield CALL * self._factor()
 
-    def _play(self, event: m.Played) -> Script:
+    def _played(self, event: m.Played) -> Script:
         scene, seat = self.scene, event.seat
         if seat == YOU:
             index = scene.hand.index(event.card)
@@ -299,7 +277,7 @@ class Director:
             scene.scores = (ours - left, theirs) if event.side == 0 else (ours, theirs - left)
             yield POINT * self._factor()
         scene.scores = event.scores
-        yield UNTIL_SEEN if self._at_once else max(RESULT_AT_LEAST, RESULT * self._factor())
+        yield HOLD if self._at_once else max(RESULT_AT_LEAST, RESULT * self._factor())
         self.showing_result = False
         scene.result = ""
 

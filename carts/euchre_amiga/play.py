@@ -160,7 +160,7 @@ class TableWindow(Window):
         assert self.match is not None
         self._unask()
         events = self.match.act(action)
-        self._director.show(events, self.match.view.hand)
+        self._director.show_all(events, self.match.view.hand)
         self.looks.note = waiting(self.match.view)
         self.changed = True
 

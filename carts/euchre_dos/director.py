@@ -26,7 +26,7 @@ from retro.engine.euchre.model import (
     side,
 )
 from retro.engine.game import Event
-from retro.ui.scripts import Scripts
+from retro.ui.scripts import HOLD, Scripts
 from retro.ui.vga import cards as pictures
 
 from . import places, sounds, words
@@ -48,12 +48,12 @@ BARN_STEP: Final = 2
 NINE_POINTS: Final = 9
 
 
-class Director(Scripts[Item]):
+class Director(Scripts[Item, Sound]):
     """Plays items one after the other.
 
     Attributes:
         scene: what the screen shows; changed here.
-        awaiting: it waits, with a trick on the table, until :meth:`go_on` is called.
+        waiting: a trick lies on the table until :meth:`go_on` is called.
         pausing: it is to wait so after every trick (G-08).
         ended: the last hand's end has been shown.
 
@@ -66,7 +66,6 @@ class Director(Scripts[Item]):
         super().__init__(sound)
         self.scene = scene
         self._speak = speak
-        self.awaiting = False
         self.pausing = False
         self.ended = False
         self._delay = 0
@@ -78,10 +77,6 @@ class Director(Scripts[Item]):
     def moving(self) -> bool:
         """A card is on its way."""
         return bool(self.scene.flights)
-
-    def go_on(self) -> None:
-        """The trick has been looked at."""
-        self.awaiting = False
 
     def update(self, ticks: int, delay: int) -> bool:
         """Let time pass.
@@ -97,31 +92,28 @@ class Director(Scripts[Item]):
         changed = False
         for flight in self.scene.flights:
             flight.gone += ticks
-        if not self.busy or self.awaiting:
+        if not self.busy or self.waiting:
             return False
         self._wait -= ticks
-        while self.busy and not self.awaiting and self._wait <= 0:
+        while self.busy and not self.waiting and self._wait <= 0:
             changed = True
             self._wait += self._next()
         return changed
 
     def finish(self) -> None:
         """Show what is queued at once, as far as a trick that is to be looked at."""
-        self._instant = True
-        while self.busy and not self.awaiting:
-            self._next()
+        super().finish()
         if not self.busy:
             self.scene.flights.clear()
         self._instant = False
-        self._wait = 0
 
     # --- scripts ---------------------------------------------------------------------------------------------------
 
-    def _play(self, item: Item) -> Iterator[int]:
+    def _play(self, item: Item) -> Iterator[float]:
         for event in item.events:
             yield from self._event(event, item)
 
-    def _event(self, event: Event, item: Item) -> Iterator[int]:
+    def _event(self, event: Event, item: Item) -> Iterator[float]:
         scene = self.scene
         for line in speech.happened(event, item, scene, self._maker, self._alone):
             self._speak(line)
@@ -157,7 +149,7 @@ class Director(Scripts[Item]):
             case _:
                 pass
 
-    def _fly(self, flight: Flight) -> Iterator[int]:
+    def _fly(self, flight: Flight) -> Iterator[float]:
         """A card on its way, to its end."""
         if self._instant:
             return
@@ -166,7 +158,7 @@ class Director(Scripts[Item]):
         if flight in self.scene.flights:
             self.scene.flights.remove(flight)
 
-    def _dealt(self, event: Dealt, item: Item) -> Iterator[int]:
+    def _dealt(self, event: Dealt, item: Item) -> Iterator[float]:
         scene = self.scene
         if not self._instant:
             yield from self._deal_out(event)
@@ -177,7 +169,7 @@ class Director(Scripts[Item]):
         self._say(sounds.TAP)
         yield self._delay
 
-    def _deal_out(self, event: Dealt) -> Iterator[int]:
+    def _deal_out(self, event: Dealt) -> Iterator[float]:
         """Twenty cards from the middle, one leaving every four ticks and eight under way."""
         scene = self.scene
         scene.under, scene.turned = 3, event.upcard
@@ -199,7 +191,7 @@ class Director(Scripts[Item]):
                 self._say(sounds.DEAL)
             yield DEAL_TICKS
 
-    def _trump_made(self, event: TrumpMade, item: Item) -> Iterator[int]:
+    def _trump_made(self, event: TrumpMade, item: Item) -> Iterator[float]:
         scene = self.scene
         assert event.trump is not None, "the DOS program has no hand without trump"
         self._trump, self._maker, self._alone = event.trump, event.seat, event.alone
@@ -218,7 +210,7 @@ class Director(Scripts[Item]):
         scene.hand = in_order(item.cards, event.trump)
         yield self._delay
 
-    def _picked_up(self, event: PickedUp, item: Item) -> Iterator[int]:
+    def _picked_up(self, event: PickedUp, item: Item) -> Iterator[float]:
         """The dealer's discard goes below the pile, and the turned card, or its likeness, to his hand."""
         scene = self.scene
         if event.seat == YOU:
@@ -244,7 +236,7 @@ class Director(Scripts[Item]):
         scene.under += 1
         yield self._delay
 
-    def _played(self, event: Played) -> Iterator[int]:
+    def _played(self, event: Played) -> Iterator[float]:
         scene, seat, card = self.scene, event.seat, event.card
         if seat == YOU:
             start = places.hand_places(len(scene.hand))[scene.hand.index(card)]
@@ -258,14 +250,13 @@ class Director(Scripts[Item]):
         if event.count < 4 - len(scene.out):
             yield self._delay
 
-    def _trick(self, event: TrickTaken) -> Iterator[int]:
+    def _trick(self, event: TrickTaken) -> Iterator[float]:
         scene, winner = self.scene, event.trick.winner
         best = event.trick.best
         assert best is not None
         if self.pausing:
             scene.question = words.trick(winner, best)
-            self.awaiting = True
-            yield 0
+            yield HOLD
             scene.question = ""
         else:
             yield max(TRICK_TICKS, self._delay)
@@ -279,7 +270,7 @@ class Director(Scripts[Item]):
         scene.trick = []
         scene.taken = event.taken
 
-    def _hand_over(self, event: HandOver) -> Iterator[int]:
+    def _hand_over(self, event: HandOver) -> Iterator[float]:
         scene = self.scene
         if event.result == "redeal" and event.seat is not None:
             scene.shown = {} if event.seat == YOU else {event.seat: event.hands[event.seat]}
@@ -292,7 +283,7 @@ class Director(Scripts[Item]):
             yield from self._score(event.side, event.scores)
         self.ended = True
 
-    def _score(self, who: int, scores: tuple[int, int]) -> Iterator[int]:
+    def _score(self, who: int, scores: tuple[int, int]) -> Iterator[float]:
         """The upper card slides to where it uncovers one pip more for each point, then the barn may come down."""
         scene = self.scene
         _, old = places.score_places(who, scene.scores[who])
@@ -311,7 +302,7 @@ class Director(Scripts[Item]):
         if scores[who] == NINE_POINTS:
             yield from self._barn(who)
 
-    def _barn(self, who: int) -> Iterator[int]:
+    def _barn(self, who: int) -> Iterator[float]:
         scene = self.scene
         if self._instant:
             scene.barn[who] = 0

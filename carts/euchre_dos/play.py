@@ -130,7 +130,7 @@ class TableScreen(Screen):
         """Let the director go on; True when what lies still has changed."""
         if not at_once:
             return self.director.update(ticks, delay)
-        changed = self.director.busy and not self.director.awaiting
+        changed = self.director.busy and not self.director.waiting
         self.director.finish()
         return changed
 
@@ -138,7 +138,7 @@ class TableScreen(Screen):
         """Take over what the menu says of the mode: demo answers for you, without pause mode nothing waits after a trick."""
         mode = self.app.settings.mode
         self.director.pausing = mode == PAUSE
-        if not self.director.pausing and self.director.awaiting:
+        if not self.director.pausing and self.director.waiting:
             self._put(None)
             self.director.go_on()
         if mode == DEMO and self.prompt is not None and (self.prompt.decides or self.match.hand_ended):
@@ -159,7 +159,7 @@ class TableScreen(Screen):
         """Do the next thing that needs no person; False when there is none just now."""
         if self.prompt is not None:
             return False
-        if self.director.awaiting:
+        if self.director.waiting:
             self._put(prompts.go_on(during_play=True))
             return False
         if self.director.busy:
@@ -286,7 +286,7 @@ class TableScreen(Screen):
             prompt.toggle_alone()
         elif name == "go on":
             self._put(None)
-            if self.director.awaiting:
+            if self.director.waiting:
                 self.director.go_on()
             else:
                 self._proceed()

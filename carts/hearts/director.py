@@ -28,7 +28,7 @@ TAKE_UP_TICKS: Final = 40
 """How long cards that were passed to you are looked at before the first lead."""
 
 
-class Director(Scripts[Item]):
+class Director(Scripts[Item, Sound]):
     """Shows items one after the other.
 
     Args:

@@ -40,7 +40,7 @@ class Effects:
     sweep: int | None = None
 
 
-class Animator(Scripts[Item]):
+class Animator(Scripts[Item, Sound]):
     """Plays items one after the other.
 
     Args:

@@ -6,13 +6,13 @@ multiplied by the pace.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from retro.contract.sound import Cue
 from retro.engine.game import Event
 from retro.engine.spades import model as m
+from retro.ui.scripts import HOLD, Scripts
 
 from . import sounds, texts
 from .scene import YOU, Scene, in_order, shown_bid, side_won
@@ -20,13 +20,13 @@ from .scene import YOU, Scene, in_order, shown_bid, side_won
 DRAW, ACE, DEAL, DEALT, BID, PLAY = 10, 100, 2, 20, 15, 20
 """A card of the draw (0.2 s), the look at who deals, a card of the deal, the heaps before they are taken up, a bid, a card."""
 
-CLICK: Final = -1.0
-"""Wait for the person instead of a time."""
-
 Script = Iterator[float]
 
+Shown = tuple[Event, m.View, bool]
+"""An event, what you know after it and what came with it, and whether a hand ended there."""
 
-class Director:
+
+class Director(Scripts[Shown, Cue]):
     """Runs the scripts.
 
     Args:
@@ -35,82 +35,49 @@ class Director:
         hear: takes a cue to be played.
 
     Attributes:
-        paused: it waits for :meth:`go_on`.
+        waiting: it waits for a click (see :meth:`go_on`).
         dealing: cards are drawn or dealt, which :meth:`hurry` makes quick.
     """
 
     def __init__(self, scene: Scene, pace: Callable[[], float], hear: Callable[[Cue], None]) -> None:
+        super().__init__(hear)
         self.scene: Final = scene
-        self.paused = False
         self.dealing = False
         self._hurried = False
         self._pace = pace
+        # What comes at once can be heard, too: four voices, and a click of your own after each trick.
         self._hear = hear
-        self._scripts: deque[Script] = deque()
-        self._wait = 0.0
 
-    @property
-    def busy(self) -> bool:
-        """Something is still being shown, or waits for a click."""
-        return bool(self._scripts)
-
-    def show(self, events: Sequence[Event], view: m.View) -> None:
+    def show_all(self, events: Sequence[Event], view: m.View) -> None:
         """Queue events; ``view`` is what you know after them."""
         last = any(isinstance(event, m.HandOver) for event in events)
         for event in events:
-            self._scripts.append(self._script(event, view, last))
+            self.show((event, view, last))
 
     def run(self, ticks: int) -> bool:
         """Time goes by; True when the scene changed."""
-        changed = False
-        self._wait -= ticks
-        while self._scripts and self._wait <= 0 and not self.paused:
-            self._step()
-            changed = True
-        if not self._scripts or self.paused:
-            self._wait = 0.0
-        return changed
+        return self._run(ticks, self._pace())
 
-    def _step(self) -> None:
-        try:
-            wait = next(self._scripts[0])
-        except StopIteration:
-            self._scripts.popleft()
-            return
-        if wait == CLICK:
-            self.paused = True
-        elif not (self.dealing and self._hurried):
-            self._wait += wait * self._pace()
-
-    def finish(self) -> None:
-        """Show everything at once, up to the next click that is waited for."""
-        while self._scripts and not self.paused:
-            self._step()
-        self._wait = 0.0
-
-    def go_on(self) -> None:
-        """The click has come."""
-        self.paused = False
-        self._wait = 0.0
+    def _next(self) -> float:
+        wait = super()._next()
+        return 0 if self.dealing and self._hurried else wait
 
     def hurry(self) -> None:
         """Enough of cards being drawn or dealt: the rest of that comes at once."""
         self._hurried = True
-        self._wait = 0.0
+        self._wait = 0
 
     def _deals(self, on: bool) -> None:
         self.dealing, self._hurried = on, False
 
     def drop(self) -> None:
-        """Forget what was still to be shown."""
-        self._scripts.clear()
+        super().drop()
         self._deals(False)
-        self._wait = 0.0
-        self.paused = False
 
     # --- scripts ---------------------------------------------------------------------------------------------------
 
-    def _script(self, event: Event, view: m.View, last: bool) -> Script:
+    def _play(self, item: Shown) -> Script:
+        event, view, last = item
         match event:
             case m.DealerDrawn():
                 return self._draw(event)
@@ -125,7 +92,7 @@ class Director:
             case m.PlayBegins():
                 return self._play_begins(event)
             case m.Played():
-                return self._play(event)
+                return self._played(event)
             case m.TrickTaken():
                 return self._take(event, last)
             case m.HandOver():
@@ -195,11 +162,11 @@ class Director:
         scene = self.scene
         scene.side_bids = event.bids
         scene.words = texts.lead(event.leader)
-        yield CLICK
+        yield HOLD
         scene.words = ()
         scene.bids.clear()
 
-    def _play(self, event: m.Played) -> Script:
+    def _played(self, event: m.Played) -> Script:
         scene = self.scene
         if event.seat == YOU:
             scene.hand[scene.hand.index(event.card)] = None
@@ -215,7 +182,7 @@ class Director:
         self._hear(sounds.OURS if winner % 2 == YOU else sounds.THEIRS)
         if not last:
             scene.words = texts.GO_ON
-            yield CLICK
+            yield HOLD
             self._away()
 
     def _end(self, event: m.HandOver, view: m.View) -> Script:
@@ -226,7 +193,7 @@ class Director:
         if ours.set or ours.penalty:
             self._hear(sounds.COSTLY)
         scene.words = texts.hand_over(event)
-        yield CLICK
+        yield HOLD
         self._away()
         scene.side_bids = scene.won = None
 

@@ -102,7 +102,7 @@ class Table(Window):
     @property
     def at_rest(self) -> bool:
         """Nothing will happen without the person."""
-        return self.director.paused or bool(self.question) or (not self.director.busy and (self.match is None or self.match.over))
+        return self.director.waiting or bool(self.question) or (not self.director.busy and (self.match is None or self.match.over))
 
     def tick(self, ticks: int) -> None:
         """The table goes on."""
@@ -151,14 +151,14 @@ class Table(Window):
         assert self.match is not None
         self._unask()
         events = self.match.act(action)
-        self.director.show(events, self.match.view)
+        self.director.show_all(events, self.match.view)
         self._owner.happened(events)
         self.changed = True
 
     def _tell(self) -> None:
         """Say once what is waited for."""
         over = self.match is not None and self.match.over and not self.director.busy
-        now = "click" if self.director.paused else "over" if over else self.question
+        now = "click" if self.director.waiting else "over" if over else self.question
         if now != self._told:
             self._told = now
             self._owner.asked(now)
@@ -236,7 +236,7 @@ class Table(Window):
     @property
     def _open(self) -> bool:
         """A click means something now."""
-        return self.director.paused or bool(self.question)
+        return self.director.waiting or bool(self.question)
 
     def handle(self, event: InputEvent, shift: bool) -> None:
         """Clicks and keys; keys that come while the table is busy are lost, as typing ahead is nobody's habit."""
@@ -262,7 +262,7 @@ class Table(Window):
     def _pointed(self, event: Press | Release) -> None:
         """A press or a release: it acts now, or waits, or is the rest of a double click, which must not take a trick away unseen."""
         if isinstance(event, Press):
-            self._void = self.director.dealing or (self.director.paused and self._clicks.soon)
+            self._void = self.director.dealing or (self.director.waiting and self._clicks.soon)
         if self._void:
             if self.director.dealing and isinstance(event, Release):
                 self.director.hurry()
@@ -278,7 +278,7 @@ class Table(Window):
             self._hear_ticks()
 
     def _click(self, event: Press | Release) -> None:
-        if self.director.paused:
+        if self.director.waiting:
             if isinstance(event, Release):
                 self._go_on()
             return
@@ -321,7 +321,7 @@ class Table(Window):
 
     def _key(self, name: str, shift: bool) -> None:
         press = name in ("Enter", "KPEnter", "Space")
-        if self.director.paused:
+        if self.director.waiting:
             if press:
                 self._go_on()
         elif self.director.dealing:

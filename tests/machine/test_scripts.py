@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from retro.contract.sound import Sound, Tone
-from retro.ui.scripts import Scripts
+from retro.ui.scripts import HOLD, Scripts
 
 BEEP: Sound = (Tone(440, 2),)
 
 
-class Letters(Scripts[str]):
+class Letters(Scripts[str, Sound]):
     """Shows words letter by letter, each with a beep and so many ticks of rest."""
 
     def __init__(self, rest: int) -> None:
@@ -69,3 +69,46 @@ def test_at_once_there_is_neither_wait_nor_sound() -> None:
     letters.show("e")
     letters.pass_time(1)
     assert letters.shown == "abcde" and letters.beeps == [BEEP]
+
+
+class Pauses(Scripts[str, Sound]):
+    """Shows words whole; at a question mark it waits."""
+
+    def __init__(self) -> None:
+        super().__init__(lambda sound: None)
+        self.shown: list[str] = []
+
+    def _play(self, item: str) -> Iterator[float]:
+        self.shown.append(item)
+        yield HOLD if item.endswith("?") else 2.5
+
+    def pass_time(self, ticks: int, pace: float = 1) -> bool:
+        return self._run(ticks, pace)
+
+
+def test_a_script_waits_for_somebody_at_any_pace() -> None:
+    for pace in (1, 0):
+        pauses = Pauses()
+        for word in ("really?", "yes", "no"):
+            pauses.show(word)
+        for _ in range(9):
+            pauses.pass_time(1, pace)
+        assert pauses.shown == ["really?"] and pauses.waiting and pauses.busy
+        pauses.finish()
+        assert pauses.shown == ["really?"], "nor is it passed over when the rest is shown at once"
+        pauses.go_on()
+        assert pauses.pass_time(1, pace) and not pauses.waiting
+        pauses.finish()
+        assert pauses.shown == ["really?", "yes", "no"] and not pauses.busy
+
+
+def test_what_is_dropped_is_not_shown() -> None:
+    pauses = Pauses()
+    for word in ("one?", "two"):
+        pauses.show(word)
+    pauses.pass_time(1)
+    pauses.drop()
+    assert not pauses.busy and not pauses.waiting and not pauses.pass_time(9)
+    pauses.show("three")
+    pauses.pass_time(1)
+    assert pauses.shown == ["one?", "three"]

@@ -134,7 +134,7 @@ class Desk:
     @property
     def paused(self) -> bool:
         """The table waits for a click."""
-        return self.program.table.director.paused
+        return self.program.table.director.waiting
 
     @property
     def top(self) -> Window:

@@ -167,7 +167,7 @@ def test_at_once_still_shows_help_and_stops_where_pause_mode_does() -> None:
     assert desk.table.scene.moved
     desk.tap("1")
     desk.wait(3)
-    assert desk.table.director.awaiting and len(desk.table.scene.trick) == 4
+    assert desk.table.director.waiting and len(desk.table.scene.trick) == 4
 
 
 def test_at_once_the_opening_lies_there_and_stays() -> None:

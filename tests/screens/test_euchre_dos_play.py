@@ -247,10 +247,10 @@ def test_pause_waits_after_every_trick() -> None:
     desk = Desk.at("follow", "Alt+M P 3")
     scene = desk.table.scene
     tricks = 0
-    while not hands_over(desk) or desk.table.director.awaiting:
+    while not hands_over(desk) or desk.table.director.waiting:
         prompt = desk.table.prompt
         assert prompt is not None
-        if desk.table.director.awaiting:
+        if desk.table.director.waiting:
             assert (len(scene.trick) == 4 and "takes it" in scene.question) or "You take" in scene.question
             still = desk.pixels
             desk.wait(600)
@@ -264,9 +264,9 @@ def test_pause_waits_after_every_trick() -> None:
 
 def test_leaving_pause_mode_lets_the_trick_go() -> None:
     desk = Desk.at("last-trick-point", "Alt+M P 1")
-    assert desk.table.director.awaiting
+    assert desk.table.director.waiting
     desk.keys("Alt+M N")
-    assert not desk.table.director.awaiting and hands_over(desk)
+    assert not desk.table.director.waiting and hands_over(desk)
 
 
 # --- words and letters ----------------------------------------------------------------------------------------------
