@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from random import Random
-from typing import Final, Self
+from typing import Final
 
 from retro.contract.store import Store
-from retro.engine.euchre.model import AmigaOptions, State, View
+from retro.engine.euchre.model import State, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import Action, Choice, Style
 from retro.engine.games import STYLES
-from retro.engine.table import Table
 from retro.session import match as session
+from retro.session.sitting import Others, Sitting
 
 CART: Final = "euchre-amiga"
 KEY: Final = session.match_key(CART)
@@ -43,22 +43,16 @@ def styles(names: Mapping[int, str], loners: bool) -> dict[int, Style[View]]:
 class Match(session.Match[State, View]):
     """A running match of this program."""
 
-    @classmethod
-    def new(cls, options: AmigaOptions, seed: str, players: Mapping[int, Style[View]], store: Store) -> Self:
-        """Sit down to a new match; it is kept at once."""
-        table: Table[State, View] = Table(EUCHRE_AMIGA, options, PLAYERS, seed, players, _HINT)
-        return cls.begin(CART, table, store)
-
-    @classmethod
-    def resume(cls, text: str, players: Mapping[int, Style[View]], store: Store) -> Self:
-        """Go on with a match that was kept.
-
-        Raises:
-            RecordError: the text is damaged, of another game, or the match is over.
-        """
-        record = session.read_match(text, {EUCHRE_AMIGA.name: EUCHRE_AMIGA})
-        return cls.go_on(CART, record, EUCHRE_AMIGA, players, _HINT, store)[0]
-
     def deeds(self) -> tuple[Action, ...]:
         """What the seat in turn may do (no set of Euchre's is a range)."""
         return tuple(action for action in self.legal() if isinstance(action, Action))
+
+
+def sitting(store: Store, players: Callable[[], Mapping[int, Style[View]]]) -> Sitting[Match]:
+    """The match of the program.
+
+    Args:
+        store: keeps it.
+        players: how the other seats play (see :func:`styles`).
+    """
+    return Sitting(store, CART, Match, {EUCHRE_AMIGA.name: EUCHRE_AMIGA}, lambda game, seats: Others(players(), _HINT))

@@ -15,10 +15,8 @@ from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.game import Style
 from retro.engine.options import read_value
-from retro.engine.records import RecordError
 from retro.machine.amiga import HIRES, HIRES_PALETTE, Clock
 from retro.machine.rect import Rect
-from retro.session.putby import is_practice
 from retro.store.kept import load_kept
 from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
@@ -31,11 +29,10 @@ from retro.ui.amiga.windows import Requester, Window
 from retro.ui.spoken import Spoken
 
 from . import editor, reading, sounds, texts
-from . import match as matches
 from . import settings as kept
 from .cards import OWN, Faces, load_folder
 from .editor import Editor, Variations
-from .match import Match, styles
+from .match import PLAYERS, Match, sitting, styles
 from .play import TableWindow
 from .settings import Settings
 from .table import TablePainter
@@ -67,6 +64,7 @@ class Euchre(AmigaProgram):
         self._flash = 0
         self._clock = Clock()
         self.settings = Settings()
+        self._sitting = sitting(host.store, self._players)
         self._editor: Editor | None = None
         self.table = TableWindow(self, TablePainter(self.faces))
         self.screen = AmigaScreen(texts.TITLE, _menus(), self.chosen)
@@ -80,25 +78,23 @@ class Euchre(AmigaProgram):
         given = {name: read_value(AmigaOptions, name, value) for name, value in self._host.options.items()}
         self.settings = self.settings.with_options(**given)
         self._dress()
-        text = self._host.store.get(matches.KEY)
-        if text is None:
-            return
-        try:
-            match = Match.resume(text, self._players(), self._host.store)
-        except RecordError as fault:
-            self._set_aside(matches.KEY, "game that you left", str(fault))
-        else:
+        left = self._sitting.look(self._match_damaged)
+        if left is not None:
             if self._host.straight:
-                self._go_on(match)
+                self._go_on()
             else:
-                self._offer(match)
+                self._offer(left.match)
 
-    def _go_on(self, match: Match) -> None:
+    def _match_damaged(self, key: str, why: str) -> None:
+        self._set_aside(key, "game that you left", why)
+
+    def _go_on(self) -> None:
         """Sit down to the match that was left."""
-        match.seat(self._players())
-        if not is_practice(self._host.store, matches.CART, match.table.record()):  # a deal that was shared keeps its own rules
-            match.change(self.settings.options)
-        self.table.sit_down(match)
+        left = self._sitting.go_on()
+        left.match.seat(self._players())
+        if not left.practice:  # a deal that was shared keeps its own rules
+            left.match.change(self.settings.options)
+        self.table.sit_down(left.match)
 
     def _players(self) -> dict[int, Style[View]]:
         return styles(self.settings.style_names, self.settings.loners)
@@ -113,7 +109,7 @@ class Euchre(AmigaProgram):
 
     def sitting(self) -> Match | None:
         """The match at the table."""
-        return self.table.match
+        return self._sitting.match
 
     def _offer(self, match: Match) -> None:
         ours, theirs = match.view.scores
@@ -121,7 +117,7 @@ class Euchre(AmigaProgram):
 
         def answered(name: str) -> None:
             if name == "go_on":
-                self._go_on(match)
+                self._go_on()
             elif name == "new":
                 self.new_game()
 
@@ -223,7 +219,7 @@ class Euchre(AmigaProgram):
 
     def new_game(self) -> None:
         """A new game, in place of a running one (K-01)."""
-        self.table.sit_down(Match.new(self.settings.options, self._host.new_seed(), self._players(), self._host.store))
+        self.table.sit_down(self._sitting.begin(self.settings.options, players=PLAYERS, seed=self._host.new_seed()))
 
     # --- settings --------------------------------------------------------------------------------------------------
 

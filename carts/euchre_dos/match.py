@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Any, Final
 
 from retro.contract.store import Store
 from retro.engine.cards import Card
 from retro.engine.euchre.model import State, View
 from retro.engine.euchre.rules import EUCHRE_DOS
-from retro.engine.game import Action, Event, Style
+from retro.engine.game import Action, Event
 from retro.engine.games import STYLES
-from retro.engine.table import Table
+from retro.engine.table import Played
 from retro.session import match as session
+from retro.session.sitting import Others, Sitting
 
 from .places import LEFT, PARTNER, RIGHT, YOU
 from .settings import OTHERS
@@ -42,27 +43,10 @@ class Item:
 class Match(session.Match[State, View]):
     """A running match of this program."""
 
-    @classmethod
-    def new(cls, seed: str, partner: Callable[[], str], store: Store) -> Self:
-        """Sit down to a new match.
-
-        Args:
-            partner: the name of the partner's style, asked at every decision of his and of yours.
-        """
-        options = EUCHRE_DOS.options_type()
-        table: Table[State, View] = Table(EUCHRE_DOS, options, PLAYERS, seed, _styles(partner), session.like(partner, _KNOWN))
-        return cls.begin(CART, table, store)
-
-    @classmethod
-    def resume(cls, text: str, partner: Callable[[], str], store: Store) -> tuple[Self, tuple[Item, ...]]:
-        """Go on with a match that was kept; also what its actions have shown.
-
-        Raises:
-            RecordError: the text is damaged, or no match of this program that can go on.
-        """
-        record = session.read_match(text, {EUCHRE_DOS.name: EUCHRE_DOS})
-        match, played = cls.go_on(CART, record, EUCHRE_DOS, _styles(partner), session.like(partner, _KNOWN), store)
-        return match, tuple(_item(done.state, done.events, done.step.seat, done.step.action) for done in played)
+    @staticmethod
+    def shown(played: Sequence[Played]) -> tuple[Item, ...]:
+        """What the actions of a match that goes on have shown."""
+        return tuple(_item(done.state, done.events, done.step.seat, done.step.action) for done in played)
 
     def show(self, action: Action) -> Item:
         """Do it for the seat in turn, and keep the match; what it shows.
@@ -79,6 +63,16 @@ def _item(state: Any, events: tuple[Event, ...], seat: int, action: Action) -> I
     return Item(events, view.hand, action if seat == YOU else None)
 
 
-def _styles(partner: Callable[[], str]) -> dict[int, Style[View]]:
-    others = _KNOWN[OTHERS]
-    return {LEFT: others, PARTNER: session.like(partner, _KNOWN), RIGHT: others}
+def sitting(store: Store, partner: Callable[[], str]) -> Sitting[Match]:
+    """The match of the program.
+
+    Args:
+        store: keeps it.
+        partner: the name of the partner's style, asked at every decision of his and of yours.
+    """
+
+    def others(game: str, players: int) -> Others:
+        beside, across = _KNOWN[OTHERS], session.like(partner, _KNOWN)
+        return Others({LEFT: beside, PARTNER: across, RIGHT: beside}, across)
+
+    return Sitting(store, CART, Match, {EUCHRE_DOS.name: EUCHRE_DOS}, others)

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from random import Random
 
 from retro.contract.program import Host
-from retro.engine.records import RecordError
+from retro.engine.euchre.rules import EUCHRE_DOS
 from retro.engine.shuffle import stream
 from retro.store.kept import load_kept, set_aside
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
 
-from . import match as matches
 from . import prompts, settings, sounds, words
-from .match import Item, Match
+from .match import PLAYERS, Match, sitting
 from .opening import Opening, Start
 from .places import MIDDLE
 from .play import TableScreen
@@ -45,7 +44,7 @@ class Euchre(Shell):
         super().__init__(host)
         self.new_game_wanted = False
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
-        self._kept: tuple[Match, tuple[Item, ...]] | None = None
+        self._sitting = sitting(host.store, self._partner)
         source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
         self.screen: Screen = Opening(self, source)
         if host.straight:
@@ -56,14 +55,8 @@ class Euchre(Shell):
     def _settings_damaged(self, why: str) -> None:
         self._set_aside(settings.KEY, "settings file", why)
 
-    def _load_match(self) -> None:
-        text = self.host.store.get(matches.KEY)
-        if text is None:
-            return
-        try:
-            self._kept = Match.resume(text, self._partner, self.host.store)
-        except RecordError as fault:
-            self._set_aside(matches.KEY, "game that you left", str(fault))
+    def _match_damaged(self, key: str, why: str) -> None:
+        self._set_aside(key, "game that you left", why)
 
     def _set_aside(self, key: str, what: str, why: str) -> None:
         """A kept text is damaged: keep it elsewhere and say so."""
@@ -94,28 +87,26 @@ class Euchre(Shell):
     def _go_straight_on(self) -> None:
         """To the match that is kept, or, where there is none, to the start screen: no show, no question."""
         self.open_start()
-        if self._kept is not None:
+        if self._sitting.left is not None:
             self.continue_match()
 
     def open_start(self) -> None:
         """After the opening screen."""
-        self._load_match()
-        standing = words.standing(self._kept[0].table.state.scores) if self._kept is not None else ""
-        self.go(Start(self, standing))
+        left = self._sitting.look(self._match_damaged)
+        self.go(Start(self, words.standing(left.match.table.state.scores) if left is not None else ""))
 
     def continue_match(self) -> None:
         """Go on with the match that was left."""
-        assert self._kept is not None
-        match, past = self._kept
-        self.go(TableScreen(self, match, past))
+        left = self._sitting.go_on()
+        self.go(TableScreen(self, left.match, left.match.shown(left.played)))
 
     def new_match(self) -> None:
         """Begin a new match; the running one is given up."""
-        self._kept = None
         self.new_game_wanted = False
         self._question = None
         self._sounds.append(())
-        self.go(TableScreen(self, Match.new(self.host.new_seed(), self._partner, self.host.store)))
+        options = EUCHRE_DOS.options_type()
+        self.go(TableScreen(self, self._sitting.begin(options, players=PLAYERS, seed=self.host.new_seed())))
 
     def want_new_game(self) -> None:
         """A new game has been chosen in the menu (G-09).
@@ -124,7 +115,7 @@ class Euchre(Shell):
         """
         screen = self.screen
         table = screen if isinstance(screen, TableScreen) else None
-        if table.match.over if table is not None else self._kept is None:
+        if self._sitting.running is None:
             self.new_match()
         elif table is not None and table.prompt is not None and table.prompt.decides:
             self.new_game_wanted = True
@@ -134,7 +125,7 @@ class Euchre(Shell):
 
     def sitting(self) -> Match | None:
         """The match at the table."""
-        return self.screen.match if isinstance(self.screen, TableScreen) else None
+        return self._sitting.match
 
     @property
     def asking(self) -> bool:

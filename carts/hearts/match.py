@@ -4,24 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from retro.contract.store import Store
 from retro.engine.cards import Card
-from retro.engine.game import Action, Choice, Event, Style
+from retro.engine.game import Action, Choice, Event
 from retro.engine.games import STYLES
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.legality import GIVES
-from retro.engine.hearts.model import HeartsOptions, State, View
+from retro.engine.hearts.model import State, View
 from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
-from retro.engine.table import Table
-from retro.session.match import YOU, Match, like, match_key, read_match
+from retro.engine.table import Played
+from retro.session.match import YOU, Match, like, match_key
+from retro.session.sitting import Others, Sitting
 
 CART: Final = "hearts"
 KEY: Final = match_key(CART)
 TUTOR: Final = "solid"
 """The style that advises you, and plays your cards while you watch."""
+
+_KNOWN: Final = STYLES[HEARTS.name]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,23 +42,6 @@ Tempers = Callable[[int], str]
 class HeartsMatch(Match[State, View]):
     """A running match of Hearts."""
 
-    @staticmethod
-    def new(options: HeartsOptions, players: int, seed: str, tempers: Tempers, store: Store) -> HeartsMatch:
-        """Sit down to a new match."""
-        table = Table(HEARTS, options, players, seed, _styles(players, tempers), _known()[TUTOR])
-        return HeartsMatch.begin(CART, table, store)
-
-    @staticmethod
-    def resume(text: str, tempers: Tempers, store: Store) -> tuple[HeartsMatch, tuple[Item, ...]]:
-        """Go on with a match that was kept; also what its actions have shown.
-
-        Raises:
-            RecordError: the text is damaged, or no match that can go on.
-        """
-        record = read_match(text, {HEARTS.name: HEARTS})
-        match, played = HeartsMatch.go_on(CART, record, HEARTS, _styles(record.players, tempers), _known()[TUTOR], store)
-        return match, tuple(Item(done.events, HEARTS.view(done.state, YOU)) for done in played)
-
     @property
     def state(self) -> State:
         """The engine's state; what it hides from you is not for the screen."""
@@ -70,6 +56,11 @@ class HeartsMatch(Match[State, View]):
     def count(self) -> Count:
         """What you know, counted."""
         return Count(self.view)
+
+    @staticmethod
+    def shown(played: Sequence[Played]) -> tuple[Item, ...]:
+        """What the actions of a match that goes on have shown."""
+        return tuple(Item(done.events, HEARTS.view(done.state, YOU)) for done in played)
 
     def do(self, action: Action) -> Item:
         """Carry out an action of the seat in turn, and keep the match."""
@@ -91,12 +82,18 @@ class HeartsMatch(Match[State, View]):
         for card in chosen:
             state, _ = HEARTS.step(state, GIVES[card])
         source = stream(state.seed, "style", len(self.table.steps), YOU)
-        return cast("Choice", _known()[TUTOR](HEARTS.view(state, YOU), source))
+        return cast("Choice", _KNOWN[TUTOR](HEARTS.view(state, YOU), source))
 
 
-def _known() -> dict[str, Style[Any]]:
-    return STYLES[HEARTS.name]
+def sitting(store: Store, tempers: Tempers) -> Sitting[HeartsMatch]:
+    """The match of the program.
 
+    Args:
+        store: keeps it.
+        tempers: how the seats play.
+    """
 
-def _styles(players: int, tempers: Tempers) -> dict[int, Style[Any]]:
-    return {seat: like(lambda seat=seat: tempers(seat), _known()) for seat in range(1, players)}  # type: ignore[misc]
+    def others(game: str, players: int) -> Others:
+        return Others({seat: like(lambda seat=seat: tempers(seat), _KNOWN) for seat in range(1, players)}, _KNOWN[TUTOR])  # type: ignore[misc]
+
+    return Sitting(store, CART, HeartsMatch, {HEARTS.name: HEARTS}, others)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from retro.contract.program import Host
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import read_value
-from retro.engine.records import RecordError
 
-from .match import KEY, HeartsMatch, Item
+from .match import HeartsMatch, Item, sitting
 from .modes import OptionsMode, PointsMode, RulesMode, StartMode
 from .play import TableMode
 from .scene import NAMES
@@ -28,6 +29,7 @@ class Hearts(App):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.table: TableMode | None = None
+        self._sitting = sitting(host.store, self._temper)
         self._take_options()
         self._begin()
 
@@ -46,34 +48,29 @@ class Hearts(App):
 
     def _begin(self) -> None:
         """The game that was left, or how many play."""
-        kept = self._kept_match()
-        if kept is None:
+        left = self._sitting.look(self._match_damaged)
+        if left is None:
             self.new_start()
             return
-        match, past = kept
-
-        def go_on() -> None:
-            self.table = TableMode(self, match, past)
-            self.go(self.table)
-
         if self.host.straight:
-            go_on()
+            self._go_on()
             return
-        state = match.state
+        state = left.match.state
         about = f"{state.players} players, hand {max(1, state.hand + 1)}, trick {len(state.tricks) + 1}"
         if not state.turn >= 0:
             about = f"{state.players} players, hand {state.hand + 2} is to be dealt"
-        self.go(StartMode(self, (about, state.scores, go_on)))
+        self.go(StartMode(self, (about, state.scores, self._go_on)))
 
-    def _kept_match(self) -> tuple[HeartsMatch, tuple[Item, ...]] | None:
-        text = self.host.store.get(KEY)
-        if text is None:
-            return None
-        try:
-            return HeartsMatch.resume(text, self._temper, self.host.store)
-        except RecordError as fault:
-            self.set_aside(KEY, "game that you left", str(fault))
-            return None
+    def _match_damaged(self, key: str, why: str) -> None:
+        self.set_aside(key, "game that you left", why)
+
+    def _go_on(self) -> None:
+        left = self._sitting.go_on()
+        self._sit_down(left.match, left.match.shown(left.played))
+
+    def _sit_down(self, match: HeartsMatch, past: Sequence[Item] = ()) -> None:
+        self.table = TableMode(self, match, past)
+        self.go(self.table)
 
     def _temper(self, seat: int) -> str:
         """How a seat plays, from its next card on."""
@@ -89,14 +86,12 @@ class Hearts(App):
         """Deal a new match; one that was left is over with it."""
         self.settings.players = players
         self.keep_settings()
-        match = HeartsMatch.new(self.settings.options, players, self.host.new_seed(), self._temper, self.host.store)
         self.watching = False
-        self.table = TableMode(self, match)
-        self.go(self.table)
+        self._sit_down(self._sitting.begin(self.settings.options, players=players, seed=self.host.new_seed()))
 
     def sitting(self) -> HeartsMatch | None:
         """The match at the table."""
-        return None if self.table is None else self.table.match
+        return self._sitting.match
 
     def seat_names(self) -> tuple[str, ...]:
         """Who sits where."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,10 +11,9 @@ from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Event, Style
 from retro.engine.games import GAMES, STYLES
 from retro.engine.stops.model import State, View
-from retro.engine.stops.settings import StopsOptions
-from retro.engine.table import Table
+from retro.engine.table import Played, Table
 from retro.session import match as session
-from retro.session.putby import is_practice
+from retro.session.sitting import Others, Sitting
 
 from . import record
 from .record import Winnings
@@ -61,44 +60,31 @@ class Match(session.Match[State, View]):
         self.practice = False
         self._record = Winnings()
 
-    @staticmethod
-    def new(
-        game: str, options: StopsOptions, players: int, seed: str, tempers: Mapping[int, str], store: Store, winnings: Winnings
-    ) -> Match:
-        """Sit down to a new match.
+    def count_into(self, winnings: Winnings) -> None:
+        """A new match: its hands are counted into the record from now on."""
+        self._record = winnings
+        winnings.begin(self.name)
+
+    def rejoin(self, winnings: Winnings, played: Sequence[Played], practice: bool) -> tuple[Item, ...]:
+        """A match that was left: it is counted on from where it stands; what its actions have shown.
 
         Args:
-            tempers: names of the styles of the other seats.
-            winnings: the record that the hands are counted into.
+            winnings: the record that its hands are counted into.
+            played: what its actions did.
+            practice: it counts for nothing.
         """
-        table: Table[State, View] = Table(GAMES[game], options, players, seed, _styles(game, players, tempers), _hint(game))
-        match = Match.begin(CART, table, store)
-        match._record = winnings
-        winnings.begin(match.name)
-        return match
-
-    @staticmethod
-    def resume(text: str, tempers: Mapping[int, str], store: Store, winnings: Winnings) -> tuple[Match, tuple[Item, ...]]:
-        """Go on with a match that was kept; also what its actions have shown.
-
-        Raises:
-            RecordError: the text is damaged, or no match of this program that can go on.
-        """
-        kept = session.read_match(text, {name: GAMES[name] for name in GAME_NAMES})
-        game = GAMES[kept.game]
-        match, played = Match.go_on(CART, kept, game, _styles(kept.game, kept.players, tempers), _hint(kept.game), store)
-        match.practice = is_practice(store, CART, text)
-        match._record = winnings
+        self.practice = practice
+        self._record = winnings
         items: list[Item] = []
-        before: View = game.view(match.table.opening, TABLE)
+        before: View = self.table.game.view(self.table.opening, TABLE)
         for done in played:
-            items.append(match._item(done.state, done.events, before))
+            items.append(self._item(done.state, done.events, before))
             before = items[-1].after
-            match._note_hand(items[-1])
-        if not match.practice:
-            winnings.rejoin(match.name, match.settled_chips, match.your_hands)
-        match.count()
-        return match, tuple(item for item in items if item.events)
+            self._note_hand(items[-1])
+        if not practice:
+            winnings.rejoin(self.name, self.settled_chips, self.your_hands)
+        self.count()
+        return tuple(item for item in items if item.events)
 
     # --- standing --------------------------------------------------------------------------------------------------
 
@@ -189,11 +175,21 @@ class Match(session.Match[State, View]):
         self._store.put(record.KEY, self._record.write())
 
 
+def sitting(store: Store, tempers: Callable[[], Mapping[int, str]]) -> Sitting[Match]:
+    """The match of the program.
+
+    Args:
+        store: keeps it.
+        tempers: the names of the styles of the other seats.
+    """
+
+    def others(game: str, players: int) -> Others:
+        return Others(_styles(game, players, tempers()), next(iter(STYLES[game].values())))
+
+    return Sitting(store, CART, Match, {name: GAMES[name] for name in GAME_NAMES}, others)
+
+
 def _styles(game: str, players: int, tempers: Mapping[int, str]) -> dict[int, Style[View]]:
     known = STYLES[game]
     first = next(iter(known))
     return {seat: known[tempers.get(seat, first)] for seat in range(1, players)}
-
-
-def _hint(game: str) -> Style[View]:
-    return next(iter(STYLES[game].values()))

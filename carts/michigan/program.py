@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from retro.engine.cards import Card
     from retro.engine.game import Event
     from retro.engine.stops.model import View
+    from retro.session.sitting import Sitting
 
     from .aliens import Voice
     from .entry import Decision
@@ -47,8 +48,6 @@ class Michigan(App):
     def __init__(self, host: Host, switches: Switches) -> None:
         super().__init__(host, switches)
         self.table: TableMode | None = None
-        self._left: Match | None = None
-        """The match that was left last time, as long as it has been neither continued nor given up."""
         self._take_options()
         if switches.no_show or host.straight:
             self.begin()
@@ -69,6 +68,13 @@ class Michigan(App):
             self.settings.players[game] = int(text)
         for name, text in given.items():
             self.settings.set_option(name, read_value(OPTIONS[game], name, text))
+
+    @cached_property
+    def _sitting(self) -> Sitting[Match]:
+        """The match; its games are loaded when it is first asked for."""
+        from .match import sitting
+
+        return sitting(self.host.store, self._tempers)
 
     def load_rest(self) -> None:
         """Fetch what follows the show, while that runs (once: later calls do nothing)."""
@@ -94,46 +100,37 @@ class Michigan(App):
         from .screens.menu import MenuLine
 
         self.load_rest()
-        kept = self._kept_match()
-        if kept is None:
+        left = self._sitting.look(self._match_damaged)
+        if left is None:
             self.open_options()
             return
-        match, past = kept
+        match, past = left.match, left.match.rejoin(self.winnings, left.played, left.practice)
         if self.host.straight:
-            self._continue(match, past)
+            self._continue(past)
             return
-        self._left = match
         about = f"{match.game.upper()} FOR {match.table.state.players}, {match.where}"
         lines = [
-            (MenuLine("C", "{C}ONTINUE", about), lambda: self._continue(match, past)),
+            (MenuLine("C", "{C}ONTINUE", about), lambda: self._continue(past)),
             (MenuLine("N", "{N}EW MATCH", "ENDS THIS ONE" if match.practice else NEW_COUNTS), self.open_options),
             (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
         ]
         prompt = "{ENTER} CONTINUES WHERE YOU LEFT.  A LETTER OR A CLICK CHOOSES."
         self.go(MenuMode(self, "WELCOME BACK", "A MATCH LIES ON THE TABLE", lines, prompt, None))
 
-    def _kept_match(self) -> tuple[Match, tuple[Item, ...]] | None:
-        from retro.engine.records import RecordError
+    def _match_damaged(self, key: str, why: str) -> None:
+        self.set_aside(key, "MATCH THAT YOU LEFT", why)
 
-        from . import match as matches
+    def _continue(self, past: tuple[Item, ...]) -> None:
+        match = self._sitting.go_on().match
+        self._sit_down(match, past)
+        self.remark(self.voice.returning(match.spectator))
 
-        text = self.host.store.get(matches.KEY)
-        if text is None:
-            return None
-        try:
-            return matches.Match.resume(text, self._tempers(), self.host.store, self.winnings)
-        except RecordError as fault:
-            self.set_aside(matches.KEY, "MATCH THAT YOU LEFT", str(fault))
-            return None
-
-    def _continue(self, match: Match, past: tuple[Item, ...]) -> None:
+    def _sit_down(self, match: Match, past: tuple[Item, ...] = ()) -> None:
         from .play import TableMode
 
-        self._left = None
         self.voice.begin(match.table.state.seed)
         self.table = TableMode(self, match, past)
         self.go(self.table)
-        self.remark(self.voice.returning(match.spectator))
 
     def sitting(self) -> Match | None:
         """The match at the table."""
@@ -157,9 +154,9 @@ class Michigan(App):
         table = self.table
         if table is not None:
             table.stop_skipping()
-        left = table.match if table is not None else self._left
-        under_way = left is not None and not left.over and left.turn >= 0
-        new = NEW_COUNTS if under_way and left is not None and not left.practice else "GAME, PLAYERS, OPTIONS"
+        running = self._sitting.running
+        under_way = running is not None and running.turn >= 0
+        new = NEW_COUNTS if under_way and running is not None and not running.practice else "GAME, PLAYERS, OPTIONS"
         tempers = "HOW EACH HAND PLAYS; WHAT MAY BLINK"
         lines = [
             (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", table is not None), self._back_to_table),
@@ -218,24 +215,20 @@ class Michigan(App):
 
     def new_match(self, again: bool = False) -> None:
         """Deal a new match: as the options stand, or (``again``) the same game once more."""
-        from .match import Match
-        from .play import TableMode
-
         game, options = self.settings.game, self.settings.options[self.settings.game]
         players = self.settings.players[game]
         if again and self.table is not None:
             state: Any = self.table.match.table.state
             game, options, players = state.game, state.options, state.players
-        left = self.table.match if self.table is not None else self._left
-        if left is not None:
-            left.walk_out()
-        match = Match.new(game, options, players, self.host.new_seed(), self._tempers(), self.host.store, self.winnings)
+        running = self._sitting.running
+        if running is not None:
+            running.walk_out()
+        match = self._sitting.begin(options, players=players, seed=self.host.new_seed(), game=game)
+        match.count_into(self.winnings)
         self.keep_winnings()
         self.hush()
         self.fall_silent()
-        self.voice.begin(match.table.state.seed)
-        self.table = TableMode(self, match)
-        self.go(self.table)
+        self._sit_down(match)
 
     def tempers_changed(self) -> None:
         """The computer players of the running match change their tempers with their next decision."""

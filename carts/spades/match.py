@@ -1,13 +1,39 @@
-"""The match of this cart."""
+"""The match at the table (see :mod:`retro.session.match`)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from retro.contract.store import Store
+from retro.engine.games import STYLES
 from retro.engine.spades.model import State, View
-from retro.session.match import Match
+from retro.engine.spades.rules import SPADES
+from retro.session.match import Match, like
+from retro.session.sitting import Others, Sitting
+
+from .settings import STYLE_NAMES
 
 CART: Final = "spades"
 """The cart's name, under which the store keeps the match."""
 
+PLAYERS: Final = 4
+KNOWN: Final = STYLES[SPADES.name]
+HINT: Final = KNOWN[STYLE_NAMES[0]]
+"""How you are advised."""
+
 SpadesMatch = Match[State, View]
+
+
+def sitting(store: Store, style: Callable[[int], str]) -> Sitting[SpadesMatch]:
+    """The match of the program.
+
+    Args:
+        store: keeps it.
+        style: the name of a seat's style, asked at each of its decisions.
+    """
+
+    def others(game: str, players: int) -> Others:
+        return Others({seat: like(lambda seat=seat: style(seat), KNOWN) for seat in range(1, players)}, HINT)  # type: ignore[misc]
+
+    return Sitting(store, CART, SpadesMatch, {SPADES.name: SPADES}, others)

@@ -10,16 +10,12 @@ from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Cue
-from retro.engine.game import Event, Style
-from retro.engine.games import STYLES
+from retro.engine.game import Event
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
-from retro.engine.spades.model import HandOver, SpadesOptions, View
-from retro.engine.spades.rules import SPADES
+from retro.engine.spades.model import HandOver, SpadesOptions
 from retro.engine.spades.saved import hand_blocks
-from retro.engine.table import Table as EngineTable
 from retro.machine.amiga import HIRES, LORES
-from retro.session.match import like, match_key, read_match
 from retro.store.kept import load_kept
 from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
 from retro.ui.amiga.program import AmigaProgram
@@ -32,13 +28,11 @@ from .boxes import Box, Notice
 from .cards import BLACK, BLUE, FOUR_PALETTE, WHITE, YELLOW, Faces
 from .editor import Editor
 from .final import FinalScreen
-from .match import CART, SpadesMatch
+from .match import HINT, PLAYERS, SpadesMatch, sitting
 from .play import Table
-from .scene import NAMES
 from .settings import STYLE_NAMES, Settings
 from .table import TablePainter
 
-_KNOWN: Final = STYLES["spades"]
 _FOUR: Final = replace(LORES, palette=FOUR_PALETTE)
 """The machine with a dark green in the place of pen 7."""
 
@@ -61,6 +55,7 @@ class Spades(AmigaProgram):
         self._ease = host.ease
         self.faces = Faces(lambda: host.ease.four_colours, lambda: host.ease.large_indices)
         self._painter = TablePainter(self.faces)
+        self._sitting = sitting(host.store, self._style)
         self.table = Table(self, self._painter)
         self.menus = _menus()
         self.screen = AmigaScreen(texts.TITLE, self.menus, self.chosen, LORES_MODE)
@@ -74,32 +69,23 @@ class Spades(AmigaProgram):
 
     def _begin(self) -> None:
         """Settings, then the match that was left, or a new one at once."""
-        store = self._host.store
         self.settings = load_kept(self._host.store, kept.KEY, Settings.read, Settings, self._settings_damaged)
         given = {name: read_value(SpadesOptions, name, value) for name, value in self._host.options.items()}
         self.settings = self.settings.with_options(**given)
         self._mark()
-        text = store.get(match_key(CART))
-        if text is None:
+        left = self._sitting.look(self._match_damaged)
+        if left is None:
             self.new_game()
-            return
-        try:
-            record = read_match(text, {SPADES.name: SPADES})
-            match, _ = SpadesMatch.go_on(CART, record, SPADES, self._players(), _KNOWN[STYLE_NAMES[0]], store)
-        except RecordError as fault:
-            self._set_aside(match_key(CART), "game that you left", str(fault))
-            self.new_game()
-            return
-        if self._host.straight:
-            self._go_on(match)
+        elif self._host.straight:
+            self._go_on()
         else:
-            self._offer(match)
+            self._offer(left.match)
 
-    def _players(self) -> dict[int, Style[View]]:
-        def name(seat: int) -> str:
-            return STYLE_NAMES[self.settings.styles[seat - 1]]
+    def _style(self, seat: int) -> str:
+        return STYLE_NAMES[self.settings.styles[seat - 1]]
 
-        return {seat: like(lambda seat=seat: name(seat), _KNOWN) for seat in range(1, len(NAMES))}  # type: ignore[misc]
+    def _match_damaged(self, key: str, why: str) -> None:
+        self._set_aside(key, "game that you left", why)
 
     def _settings_damaged(self, why: str) -> None:
         self._set_aside(kept.KEY, "settings", why)
@@ -112,26 +98,26 @@ class Spades(AmigaProgram):
     def _offer(self, match: SpadesMatch) -> None:
         def answered(name: str) -> None:
             if name == "go_on":
-                self._go_on(match)
+                self._go_on()
             else:
                 self.new_game()
 
         lines = texts.left_game(match.view.scores)
         self.screen.open(Notice("Spades", lines, (("go_on", "Go on", "G"), ("new", "New Game", "N")), answered))
 
-    def _go_on(self, match: SpadesMatch) -> None:
+    def _go_on(self) -> None:
+        match = self._sitting.go_on().match
         self.table.sit_down(match)
         self.settings = self.settings.with_options(nil=match.options.nil, bags=match.options.bags)
         self._mark()
 
     def sitting(self) -> SpadesMatch | None:
         """The match at the table."""
-        return self.table.match
+        return self._sitting.match
 
     def new_game(self) -> None:
         """A new game, in place of a running one (S-11)."""
-        table = EngineTable(SPADES, self.settings.options, 4, self._host.new_seed(), self._players(), _KNOWN[STYLE_NAMES[0]])
-        self.table.sit_down(SpadesMatch.begin(CART, table, self._host.store))
+        self.table.sit_down(self._sitting.begin(self.settings.options, players=PLAYERS, seed=self._host.new_seed()))
         self._mark()
 
     # --- program ---------------------------------------------------------------------------------------------------
@@ -284,7 +270,7 @@ class Spades(AmigaProgram):
         def fault(why: RecordError) -> None:
             self.tell("Review", texts.saved_fault(self._host.store.where(saving.KEY), str(why)))
 
-        box = review.Review(hands, self._painter, _KNOWN[STYLE_NAMES[0]], self.say, fault)
+        box = review.Review(hands, self._painter, HINT, self.say, fault)
         self.screen.open(box)
         box.begin()
 
@@ -294,7 +280,7 @@ class Spades(AmigaProgram):
         if isinstance(window, (Box, FinalScreen, review.Review)):
             return window.help_keys()
         director = self.table.director
-        return keys.PAUSED if director.paused else keys.DEALING if director.dealing else keys.ASKED[self.table.question]
+        return keys.PAUSED if director.waiting else keys.DEALING if director.dealing else keys.ASKED[self.table.question]
 
     def _close_all(self) -> None:
         for window in self.screen.windows:

@@ -45,8 +45,9 @@ def michigan(program: Any) -> Place | None:
 def hearts(program: Any) -> Place | None:
     """Enter through the start; then the first card that may be played."""
     hots = {hot.means: hot for hot in program.page().hot}
-    playable = {f"card:{card}" for card in getattr(program.mode, "playable", ())}
-    cards = [hot for means, hot in hots.items() if means in playable] if getattr(program.mode, "asked", False) else []
+    seat = getattr(program.mode, "seat", None)
+    playable = {f"card:{card}" for card in seat.playable} if seat is not None and seat.asked else set()
+    cards = [hot for means, hot in hots.items() if means in playable]
     if cards:
         return text_place(program, cards[0])
     onward = [hots[means] for means in ("key:Enter", "key:Y") if means in hots]
@@ -93,7 +94,7 @@ def spades(program: Any) -> Place | None:
     from carts.spades.places import hand_place
 
     table = program.table
-    if table.director.paused:
+    if table.director.waiting:
         return on_canvas(program, 160, 60)
     if table.question == "card":
         index = table.scene.hand.index(table.may_play()[0])

@@ -1,0 +1,139 @@
+"""The match of a program: the one that was left is offered and gone on with, or a new one takes its place.
+
+A program makes one :class:`Sitting` and asks it for all of that; what is said about it, and how it looks, is the program's own::
+
+    sitting = Sitting(host.store, "hearts", HeartsMatch, {"hearts": HEARTS}, others)
+    left = sitting.look(damaged)  # offer it, or with host.straight go on at once
+    match, played, practice = sitting.go_on()
+    match = sitting.begin(options, players=4, seed=host.new_seed())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from retro.contract.store import Store
+from retro.engine.game import Game, Style
+from retro.engine.records import RecordError
+from retro.engine.table import Played, Table
+from retro.session.match import Match, match_key, read_match
+from retro.session.putby import is_practice
+
+M = TypeVar("M", bound=Match[Any, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Others:
+    """Who plays beside you.
+
+    Attributes:
+        styles: how each of the other seats plays.
+        hint: how you are advised, and how a seat without a style is answered for.
+    """
+
+    styles: Mapping[int, Style[Any]]
+    hint: Style[Any]
+
+
+class Left(NamedTuple, Generic[M]):
+    """A match that was left.
+
+    Attributes:
+        match: ready to go on.
+        played: what each of its actions did.
+        practice: it is a deal that was opened to be looked at or played again.
+    """
+
+    match: M
+    played: tuple[Played, ...]
+    practice: bool
+
+
+class Sitting(Generic[M]):
+    """What is at a program's table, and what was left there.
+
+    Args:
+        store: keeps the match.
+        cart: the cart's name, under which it is kept.
+        kind: the program's class of matches.
+        games: the games that the program plays, by name; a new match is of the first unless another is named.
+        others: gives the other players of a game, by its name and the number of players.
+
+    Attributes:
+        match: at the table; None: nobody has sat down yet.
+        left: the match that was left last time, until it goes on or a new one takes its place.
+    """
+
+    def __init__(
+        self, store: Store, cart: str, kind: type[M], games: Mapping[str, Game[Any, Any]], others: Callable[[str, int], Others]
+    ) -> None:
+        self.match: M | None = None
+        self.left: Left[M] | None = None
+        self._store: Final = store
+        self._cart: Final = cart
+        self._kind: Final = kind
+        self._games: Final = games
+        self._others: Final = others
+
+    @property
+    def running(self) -> M | None:
+        """The match that a new one would end: the one at the table, or the one that was left; None: there is none, or it is over."""
+        match = self.match if self.match is not None or self.left is None else self.left.match
+        return None if match is None or match.over else match
+
+    def look(self, damaged: Callable[[str, str], None]) -> Left[M] | None:
+        """The match that was left, if there is one; it is at the table only when it goes on.
+
+        Args:
+            damaged: is told the key of a text that cannot be read, and why; sets it aside and says so.
+        """
+        key = match_key(self._cart)
+        text = self._store.get(key)
+        if text is not None:
+            try:
+                self.left = self.resume(text)
+            except RecordError as fault:
+                damaged(key, str(fault))
+        return self.left
+
+    def resume(self, text: str) -> Left[M]:
+        """A match of this program made of its record.
+
+        Raises:
+            RecordError: the text is damaged, of another program, or the match is over.
+        """
+        record = read_match(text, self._games)
+        others = self._others(record.game, record.players)
+        game = self._games[record.game]
+        match, played = self._kind.go_on(self._cart, record, game, others.styles, others.hint, self._store)
+        return Left(match, played, is_practice(self._store, self._cart, text))
+
+    def go_on(self) -> Left[M]:
+        """Sit down to the match that was left.
+
+        Raises:
+            ValueError: there is none.
+        """
+        left, self.left = self.left, None
+        if left is None:
+            raise ValueError("no match was left")
+        self.match = left.match
+        return left
+
+    def begin(self, options: Any, *, players: int, seed: str, game: str | None = None) -> M:
+        """Sit down to a new match, in the place of whatever was there; it is kept at once.
+
+        Args:
+            options: the rules, of the game's type.
+            players: how many play.
+            seed: of the match; it is promised.
+            game: its name.
+        """
+        name = next(iter(self._games)) if game is None else game
+        others = self._others(name, players)
+        table: Table[Any, Any] = Table(self._games[name], options, players, seed, others.styles, others.hint)
+        self.left = None
+        self.match = self._kind.begin(self._cart, table, self._store)
+        return self.match
