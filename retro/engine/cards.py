@@ -141,6 +141,11 @@ _NAME_OF: Final = tuple(rank.letter + suit.letter for rank, suit in zip(_RANK_OF
 _BY_NAME: Final = dict(zip(_NAME_OF, _ALL, strict=True))
 
 
+def card_named(name: str) -> Card | None:
+    """The card of that notation; None when it is no card's."""
+    return _BY_NAME.get(name)
+
+
 def cards(text: str) -> tuple[Card, ...]:
     """Read several cards divided by spaces: ``cards("9H TS")``.
 

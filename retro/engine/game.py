@@ -136,6 +136,7 @@ class SeatView(Protocol):
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V", bound=SeatView)
 C = TypeVar("C")
+L = TypeVar("L")
 V_contra = TypeVar("V_contra", bound=SeatView, contravariant=True)
 
 
@@ -173,6 +174,13 @@ class Game(Protocol[S, V]):
 
     def view(self, state: S, seat: int) -> V:
         """What that seat (or TABLE: a spectator) may know, built by a whitelist; no seed in it."""
+        ...
+
+    def legal(self, view: V) -> tuple[Action | ActionRange, ...]:
+        """Everything that the view's seat may do now, ranges unopened; empty when it is not its turn.
+
+        It is what :meth:`candidates` gives less what :meth:`objection` refuses, in that order, found without the reasons.
+        """
         ...
 
     def candidates(self, view: V) -> Iterable[Action | ActionRange]:
@@ -290,6 +298,13 @@ def objection_in_turn(view: V, action: Action, own: Callable[[V, Action], Object
     return own(view, action)
 
 
+def legal_in_turn(view: V, own: Callable[[V], tuple[L, ...]]) -> tuple[L | Action, ...]:
+    """What is legal in any game: nothing out of turn, ``deal`` before a hand, else its ``own``."""
+    if not in_turn(view):
+        return ()
+    return (DEAL,) if view.phase == "deal" else own(view)
+
+
 def legal(game: Game[S, V], view: V) -> tuple[Action | ActionRange, ...]:
     """Everything the view's seat may do now, ranges unopened; empty when it is not its turn."""
-    return tuple(c for c in game.candidates(view) if not isinstance(c, Action) or game.objection(view, c) is None)
+    return game.legal(view)

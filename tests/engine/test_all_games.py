@@ -8,6 +8,8 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from retro.engine import options as option_values
 from retro.engine.experts.styles import EXPERT
@@ -105,6 +107,41 @@ def test_candidates_hold_all_that_is_legal(name: str) -> None:
         for action in seen:
             if game.objection(view, action) is None:
                 assert any(action == one or (not isinstance(one, Action) and action in one) for one in some), (action, some)
+
+
+@pytest.mark.parametrize("name", ALL_NAMES)
+@given(seed=st.integers(0, 2**32), of=st.integers(0, 9))
+@settings(max_examples=25, deadline=None, derandomize=True)
+def test_what_is_legal_is_what_could_be_less_what_is_refused(name: str, seed: int, of: int) -> None:
+    """The quick way finds what the slow one does, in the same order: for every seat, under all options, at every moment of a hand."""
+    game = GAMES[name]
+    players = game.seats[of % len(game.seats)]
+    for state, _, _, _ in walk(game, players, f"quick {seed}", 1):
+        for seat in {state.turn, TABLE, seed % players}:
+            view = game.view(state, seat)
+            slow = tuple(c for c in game.candidates(view) if not isinstance(c, Action) or game.objection(view, c) is None)
+            assert legal(game, view) == slow
+
+
+@pytest.mark.parametrize("name", ALL_NAMES)
+def test_step_takes_what_is_legal_and_nothing_else(name: str) -> None:
+    """What was legal at one moment of a match is tried at all others: step and objection are of one mind."""
+    game = GAMES[name]
+    walked = [(state, action) for state, action, _, _ in walk(game, game.seats[-1], "taken", 4)]
+    tried = {action for _, action in walked[::3]}
+    taken = refused = 0
+    for state, _ in walked[::5]:
+        some = legal(game, game.view(state, state.turn))
+        for action in tried:
+            if any(action == one or (not isinstance(one, Action) and action in one) for one in some):
+                game.step(state, action)
+                taken += 1
+            else:
+                with pytest.raises(Illegal):
+                    game.step(state, action)
+                refused += 1
+    assert taken > 5
+    assert refused > 50
 
 
 @pytest.mark.parametrize("name", ALL_NAMES)

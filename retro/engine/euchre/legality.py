@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Final
 
-from retro.engine.cards import CARDS, SUIT_BY_LETTER, SUITS, Card, Suit
+from retro.engine.cards import CARDS, JOKERS, SUIT_BY_LETTER, SUITS, Card, Suit, card_named
 from retro.engine.euchre.deal import LOW_RANKS, order
-from retro.engine.euchre.model import NO_TRUMP, SEATS, View
+from retro.engine.euchre.model import NO_TRUMP, SEATS, Known, View
 from retro.engine.game import NOT_NOW, PASS, Action, Objection
 
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
@@ -36,14 +36,6 @@ def call(trump: Suit | None, alone: bool = False) -> Action:
 def called(action: Action) -> tuple[Suit | None, bool]:
     """What a ``call`` or ``call_alone`` that the game takes calls, and whether alone."""
     return SUIT_BY_LETTER.get(action.what), action.verb == "call_alone"
-
-
-_BY_NAME: Final = {str(card): card for card in CARDS}
-
-
-def card_of(action: Action) -> Card | None:
-    """The card that an action names; None when it names none."""
-    return _BY_NAME.get(action.what)
 
 
 def exchanges(hand: tuple[Card, ...]) -> tuple[Action, ...]:
@@ -81,6 +73,29 @@ def candidates(view: View) -> Iterator[Action]:
             yield from (REDEAL, KEEP)
         case "play":
             yield from (PLAYS[card] for card in view.hand)
+
+
+def allowed(known: Known, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of a hand that may be played now, sorted: of the suit led, where the left bower is trump, or all."""
+    ranking = order(known.trump)
+    return ranking.following(hand, known.trick.led(ranking))
+
+
+def playable(view: View) -> tuple[Card, ...]:
+    """The cards that the view's seat may play when it is its turn, sorted."""
+    return allowed(view, view.hand)
+
+
+def plays(known: Known, hand: tuple[Card, ...]) -> tuple[Action, ...]:
+    """What who holds that hand may do in the phase "play", when it is his turn."""
+    return tuple([PLAYS[card] for card in allowed(known, hand)])
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """All that the seat in turn may do."""
+    if view.phase == "play":
+        return plays(view, view.hand)
+    return tuple(action for action in candidates(view) if objection(view, action) is None)
 
 
 def objection(view: View, action: Action) -> Objection | None:
@@ -142,8 +157,8 @@ def _to_call(view: View, action: Action) -> Objection | None:
 def _to_discard(view: View, action: Action) -> Objection | None:
     if action.verb != "discard":
         return NOT_NOW
-    card = card_of(action)
-    if card is None:
+    card = card_named(action.what)
+    if card is None or card in JOKERS:
         return NOT_A_CARD
     if card in view.hand:
         return None
@@ -155,18 +170,17 @@ def _to_discard(view: View, action: Action) -> Objection | None:
 def _to_card(view: View, action: Action) -> Objection | None:
     if action.verb != "play":
         return NOT_NOW
-    card = card_of(action)
-    if card is None:
+    card = card_named(action.what)
+    if card is None or card in JOKERS:
         return NOT_A_CARD
     if card not in view.hand:
         return NOT_HELD
-    ranking = order(view.trump)
-    led = view.trick.led(ranking)
-    if led is None or ranking.suit(card) is led:
-        return None
-    some = ranking.following(view.hand, led)
+    some = playable(view)
     if card in some:
         return None
+    ranking = order(view.trump)
+    led = view.trick.led(ranking)
+    assert led is not None
     what = "trump" if led is view.trump else led.word
     note = f"; the {card} counts as trump" if ranking.suit(card) is not card.suit else ""
     return Objection("must_follow", f"You must follow suit: play {what}{note}.", tuple(map(str, some)))

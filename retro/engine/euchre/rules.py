@@ -45,7 +45,7 @@ from retro.engine.euchre.model import (
 )
 from retro.engine.euchre.model import Dealt as DealtEvent
 from retro.engine.fields import quickly, values
-from retro.engine.game import PASS, TABLE, Action, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.game import PASS, TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.options import describe
 from retro.engine.shuffle import shuffled
 from retro.engine.standing import FROM_THE_START
@@ -146,6 +146,10 @@ class Euchre:
 
     # --- legality and steps ----------------------------------------------------------------------------------------
 
+    def legal(self, view: View) -> tuple[Action, ...]:
+        """See the protocol."""
+        return legal_in_turn(view, legality.legal)
+
     def candidates(self, view: View) -> Iterable[Action]:
         """See the protocol."""
         return candidates_in_turn(view, legality.candidates)
@@ -154,11 +158,16 @@ class Euchre:
         """The only place where legality lives."""
         return objection_in_turn(view, action, legality.objection)
 
+    def _check(self, state: State, action: Action) -> None:
+        if state.phase == "play" and action in legality.plays(state, state.hands[state.turn]):
+            return
+        refused = self.objection(self.view(state, state.turn), action)
+        if refused is not None:
+            raise Illegal(refused, action)
+
     def step(self, state: State, action: Action) -> tuple[State, tuple[EuchreEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
-        objection = self.objection(self.view(state, state.turn), action)
-        if objection is not None:
-            raise Illegal(objection, action)
+        self._check(state, action)
         if state.phase == "deal":
             dealer = next_dealer(state)
             return self.deal_out(state, dealer, deal(self.name, dealer, state.options.clumps, state.seed, state.hand + 1))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from retro.engine.cards import Card
 from retro.engine.fields import quickly, values
-from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.hearts import legality, place
 from retro.engine.hearts.deal import ORDER, PLAYERS, Deal, deal, direction, first_dealer, receiver
 from retro.engine.hearts.draft import Draft
@@ -130,6 +130,10 @@ class Hearts:
 
     # --- legality and steps ----------------------------------------------------------------------------------------
 
+    def legal(self, view: View) -> tuple[Action, ...]:
+        """See the protocol."""
+        return legal_in_turn(view, legality.legal)
+
     def candidates(self, view: View) -> Iterable[Action]:
         """See the protocol."""
         return candidates_in_turn(view, legality.candidates)
@@ -138,11 +142,16 @@ class Hearts:
         """The only place where legality lives."""
         return objection_in_turn(view, action, legality.objection)
 
+    def _check(self, state: State, action: Action) -> None:
+        if state.phase == "play" and action in legality.plays(state, state.hands[state.turn]):
+            return
+        refused = self.objection(self.view(state, state.turn), action)
+        if refused is not None:
+            raise Illegal(refused, action)
+
     def step(self, state: State, action: Action) -> tuple[State, tuple[HeartsEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
-        objection = self.objection(self.view(state, state.turn), action)
-        if objection is not None:
-            raise Illegal(objection, action)
+        self._check(state, action)
         if state.phase == "deal":
             dealer = first_dealer(self.name, state.players, state.seed) if state.dealer < 0 else left(state.dealer, state.players)
             return self.deal_out(state, dealer, deal(self.name, state.players, dealer, state.seed, state.hand + 1))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from retro.engine.cards import CARDS, JOKERS, Card, Suit
+from retro.engine.cards import CARDS, JOKERS, Card, Suit, card_named
 from retro.engine.game import NOT_NOW, Action, Objection
 from retro.engine.spades.deal import ORDER
-from retro.engine.spades.model import HAND, LEAST_SIDE_BID, View, partner
+from retro.engine.spades.model import HAND, LEAST_SIDE_BID, Known, View, partner
 
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
 NOT_HELD: Final = Objection("not_held", "You do not hold that card.")
@@ -25,7 +25,6 @@ BIDS: Final = tuple(Action("bid", str(n)) for n in range(HAND + 1))
 PLAYS: Final = tuple(Action("play", str(card)) for card in (*CARDS, *JOKERS))
 """The action that plays each card, by the card's number."""
 
-_BY_NAME: Final = {str(card): card for card in (*CARDS, *JOKERS)}
 _BID_OF: Final = {action: n for n, action in enumerate(BIDS)}
 
 
@@ -38,6 +37,23 @@ def candidates(view: View) -> Iterator[Action]:
             yield from BIDS
         case "play":
             yield from (PLAYS[card] for card in view.hand)
+
+
+def playable(view: View) -> tuple[Card, ...]:
+    """The cards that the view's seat may play when it is its turn, sorted."""
+    return allowed(view, view.hand)
+
+
+def plays(known: Known, hand: tuple[Card, ...]) -> tuple[Action, ...]:
+    """What who holds that hand may do in the phase "play", when it is his turn."""
+    return tuple([PLAYS[card] for card in allowed(known, hand)])
+
+
+def legal(view: View) -> tuple[Action, ...]:
+    """All that the seat in turn may do."""
+    if view.phase == "play":
+        return plays(view, view.hand)
+    return tuple(action for action in candidates(view) if objection(view, action) is None)
 
 
 def objection(view: View, action: Action) -> Objection | None:
@@ -78,7 +94,7 @@ def _to_bid(view: View, action: Action) -> Objection | None:
 def _to_card(view: View, action: Action) -> Objection | None:
     if action.verb != "play":
         return NOT_NOW
-    card = _BY_NAME.get(action.what)
+    card = card_named(action.what)
     if card is None:
         return NOT_A_CARD
     if card not in view.hand:
@@ -101,14 +117,14 @@ def _to_first_trick(some: tuple[Card, ...], instead: tuple[str, ...]) -> Objecti
     return Objection("no_spade_yet", "No spade on the first trick while you hold a red card.", instead)
 
 
-def playable(view: View) -> tuple[Card, ...]:
-    """The cards that the view's seat may play when it is its turn, sorted."""
-    hand, trick = view.hand, view.trick
-    if view.options.x_lowest_club and not view.tricks:
+def allowed(known: Known, hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards of a hand that may be played now, sorted."""
+    trick = known.trick
+    if known.options.x_lowest_club and not known.tricks:
         return _on_first_trick(hand)
     if trick.cards:
         return ORDER.following(hand, ORDER.suits[trick.cards[0]])
-    if view.broken:
+    if known.broken:
         return hand
     suits = ORDER.suits
     return tuple(card for card in hand if suits[card] is not Suit.SPADES) or hand

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from retro.engine.cards import Card, Suit
 from retro.engine.fields import quickly, values
-from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.shuffle import shuffled
 from retro.engine.spades import legality, place
 from retro.engine.spades.deal import ORDER, TWO_OF_CLUBS, deal, draw
@@ -106,6 +106,10 @@ class Spades:
 
     # --- legality and steps ----------------------------------------------------------------------------------------
 
+    def legal(self, view: View) -> tuple[Action, ...]:
+        """See the protocol."""
+        return legal_in_turn(view, legality.legal)
+
     def candidates(self, view: View) -> Iterable[Action]:
         """See the protocol."""
         return candidates_in_turn(view, legality.candidates)
@@ -114,11 +118,16 @@ class Spades:
         """The only place where legality lives."""
         return objection_in_turn(view, action, legality.objection)
 
+    def _check(self, state: State, action: Action) -> None:
+        if state.phase == "play" and action in legality.plays(state, state.hands[state.turn]):
+            return
+        refused = self.objection(self.view(state, state.turn), action)
+        if refused is not None:
+            raise Illegal(refused, action)
+
     def step(self, state: State, action: Action) -> tuple[State, tuple[SpadesEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
-        objection = self.objection(self.view(state, state.turn), action)
-        if objection is not None:
-            raise Illegal(objection, action)
+        self._check(state, action)
         if state.phase == "deal":
             return self._deal(state)
         draft = Draft.of(state)

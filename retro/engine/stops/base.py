@@ -13,9 +13,9 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from retro.engine.cards import Card
+from retro.engine.cards import CARDS, Card
 from retro.engine.fields import quickly, values
-from retro.engine.game import TABLE, Action, ActionRange, Illegal, Objection, candidates_in_turn, objection_in_turn
+from retro.engine.game import TABLE, Action, ActionRange, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.shuffle import shuffled
 from retro.engine.stops import place
 from retro.engine.stops.deal import comet_card, deal, draw_dealer, is_red_pack
@@ -44,6 +44,9 @@ _view = quickly(View)
 
 NOT_A_CARD: Final = Objection("not_a_card", "There is no such card.")
 NOT_HELD: Final = Objection("not_held", "You do not hold that card.")
+
+PLAYS: Final = tuple(Action("play", str(card)) for card in CARDS)
+"""The action that plays each card, by the card's number."""
 
 
 def boodle_keys(game: str, options: StopsOptions) -> tuple[str, ...]:
@@ -139,6 +142,15 @@ class StopsGame(ABC):
 
     # --- legality and steps ----------------------------------------------------------------------------------------
 
+    def legal(self, view: View) -> tuple[Action | ActionRange, ...]:
+        """See the protocol."""
+        return legal_in_turn(view, self._legal)
+
+    def _legal(self, view: View) -> tuple[Action | ActionRange, ...]:
+        if view.phase == "play":
+            return self._plays(view, view.hand, comet_card(self.name, view.options, view.hand_number))
+        return tuple(c for c in self._candidates(view) if not isinstance(c, Action) or self._objection(view, c) is None)
+
     def candidates(self, view: View) -> Iterable[Action | ActionRange]:
         """See the protocol."""
         return candidates_in_turn(view, self._candidates)
@@ -147,11 +159,18 @@ class StopsGame(ABC):
         """The only place where legality lives."""
         return objection_in_turn(view, action, self._objection)
 
+    def _check(self, state: State, action: Action) -> None:
+        if state.phase == "play":
+            comet = comet_card(self.name, state.options, state.hand)
+            if action in self._plays(state, state.hands[state.turn], comet):
+                return
+        refused = self.objection(self.view(state, state.turn), action)
+        if refused is not None:
+            raise Illegal(refused, action)
+
     def step(self, state: State, action: Action) -> tuple[State, tuple[StopsEvent, ...]]:
         """Carry out an action of the seat in turn (or the table's deal)."""
-        objection = self.objection(self.view(state, state.turn), action)
-        if objection is not None:
-            raise Illegal(objection, action)
+        self._check(state, action)
         draft = Draft.of(state)
         if state.phase == "deal":
             self._begin_hand(draft)
@@ -160,10 +179,21 @@ class StopsGame(ABC):
         return draft.freeze()
 
     @abstractmethod
-    def _candidates(self, view: View) -> Iterable[Action | ActionRange]: ...
+    def _plays(self, known: Known, hand: tuple[Card, ...], comet: Card | None) -> tuple[Action, ...]:
+        """What who holds that hand may do in the phase "play", when it is his turn; the comet is that of the hand."""
 
     @abstractmethod
-    def _objection(self, view: View, action: Action) -> Objection | None: ...
+    def _candidates(self, view: View) -> Iterable[Action | ActionRange]: ...
+
+    def _objection(self, view: View, action: Action) -> Objection | None:
+        """Why the seat in turn may not do this in the phase of the view; None when it may."""
+        if action in self._plays(view, view.hand, comet_card(self.name, view.options, view.hand_number)):
+            return None
+        return self._why_not(view, action)
+
+    @abstractmethod
+    def _why_not(self, view: View, action: Action) -> Objection:
+        """What is to be said against an action that is not legal in the phase "play"."""
 
     @abstractmethod
     def _step(self, draft: Draft, action: Action) -> None: ...

@@ -92,6 +92,11 @@ class Known:
     out: int | None = None
     winners: tuple[int, ...] = ()
 
+    @property
+    def last(self) -> Play | None:
+        """The turn that was played last."""
+        return self.played[-1] if self.played else None
+
 
 @listed
 class Whole(Known):
@@ -142,11 +147,6 @@ class View(Known):  # type: ignore[misc]
     dead_count: int
     given: tuple[Card, ...]
     hand_number: int
-
-    @property
-    def last(self) -> Play | None:
-        """The turn that was played last."""
-        return self.played[-1] if self.played else None
 
 
 # --- events: public facts, in the order in which they happened ------------------------------------------------------

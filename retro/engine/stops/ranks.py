@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from retro.engine.cards import RANK_BY_LETTER, Card, Rank
+from retro.engine.cards import RANK_BY_LETTER, RANKS, Card, Rank, card_named
 from retro.engine.game import NOT_NOW, PASS, Action, ActionRange, Objection
-from retro.engine.stops.base import NOT_A_CARD, NOT_HELD, StopsGame
+from retro.engine.stops.base import NOT_A_CARD, NOT_HELD, PLAYS, StopsGame
 from retro.engine.stops.deal import comet_card
 from retro.engine.stops.draft import Draft
-from retro.engine.stops.model import Play, Stopped, View
+from retro.engine.stops.model import Known, Play, Stopped, View
 from retro.engine.stops.settings import FIRST_COMET_VALUE, SEATS, CometOptions
 
 COMMIT_COMET_VALUE: Final = 2
@@ -19,11 +19,21 @@ COMMIT_COMET_VALUE: Final = 2
 SAY_COMET: Final = Objection("say_comet", "That card is the comet: play it as the comet.")
 
 
-def next_rank(view: View) -> Rank | None:
+_COMETS: Final[dict[Rank | None, Action]] = {None: Action("comet"), **{rank: Action("comet", rank.letter) for rank in RANKS}}
+"""The action that plays the comet for a rank; None: as a lead."""
+
+
+def next_rank(known: Known) -> Rank | None:
     """The rank that must come next; None when the seat in turn leads anew."""
-    if view.lead or view.last is None or view.last.rank is None or view.last.rank is Rank.KING:
+    last = known.last
+    if known.lead or last is None or last.rank is None or last.rank is Rank.KING:
         return None
-    return Rank(view.last.rank + 1)
+    return RANKS[last.rank]  # the ranks count from one
+
+
+def fitting(hand: tuple[Card, ...], comet: Card | None, wanted: Rank | None) -> tuple[Card, ...]:
+    """The cards of a hand that fit naturally; on a lead (None) all but the comet.  Equal cards stand once."""
+    return tuple(dict.fromkeys([card for card in hand if card != comet and (wanted is None or card.rank is wanted)]))
 
 
 class RankGame(StopsGame):
@@ -37,63 +47,55 @@ class RankGame(StopsGame):
 
     def naturals(self, view: View) -> tuple[Card, ...]:
         """The view's own cards that fit naturally; on a lead all but the comet.  Equal cards stand once."""
-        comet, wanted = self.comet(view), next_rank(view)
-        fits = (card for card in view.hand if card != comet and (wanted is None or card.rank is wanted))
-        return tuple(dict.fromkeys(fits))
+        return fitting(view.hand, self.comet(view), next_rank(view))
+
+    def _plays(self, known: Known, hand: tuple[Card, ...], comet: Card | None) -> tuple[Action, ...]:
+        wanted = next_rank(known)
+        fits = fitting(hand, comet, wanted)
+        some = [PLAYS[card] for card in fits]
+        if comet in hand and (self.name == "comet" or (len(hand) == 1 if wanted is None else not fits)):
+            some.append(_COMETS[wanted])
+        if wanted is not None and not fits:
+            some.append(PASS)
+        return tuple(some)
 
     def _candidates(self, view: View) -> Iterator[Action | ActionRange]:
-        for card in dict.fromkeys(view.hand):
-            if card != self.comet(view):
-                yield Action("play", str(card))
-        wanted = next_rank(view)
-        yield Action("comet", wanted.letter if wanted else "")
+        comet = self.comet(view)
+        yield from (PLAYS[card] for card in dict.fromkeys(view.hand) if card != comet)
+        yield _COMETS[next_rank(view)]
         yield PASS
 
-    def _objection(self, view: View, action: Action) -> Objection | None:
+    def _why_not(self, view: View, action: Action) -> Objection:
+        wanted, comet, fits = next_rank(view), self.comet(view), tuple(map(str, self.naturals(view)))
         if action == PASS:
-            return self._objection_to_pass(view)
+            if wanted is None:
+                return Objection("must_lead", "You lead: any card will do.")
+            return Objection("must_play", "You must play while you are able.", fits)
         if action.verb == "comet":
-            return self._objection_to_comet(view, action.what)
+            return self._why_not_comet(view, action.what)
         if action.verb != "play":
             return NOT_NOW
-        try:
-            card = Card.parse(action.what)
-        except ValueError:
+        card = card_named(action.what)
+        if card is None:
             return NOT_A_CARD
         if card not in view.hand:
             return NOT_HELD
-        if card == self.comet(view):
+        if card == comet or wanted is None:
             return SAY_COMET
-        wanted = next_rank(view)
-        if wanted is not None and card.rank is not wanted:
-            fits = tuple(map(str, self.naturals(view)))
-            article = "an" if wanted in (Rank.ACE, Rank.EIGHT) else "a"
-            return Objection("wrong_rank", f"The next card must be {article} {wanted.name.lower()}, of any suit.", fits)
-        return None
+        article = "an" if wanted in (Rank.ACE, Rank.EIGHT) else "a"
+        return Objection("wrong_rank", f"The next card must be {article} {wanted.word}, of any suit.", fits)
 
-    def _objection_to_pass(self, view: View) -> Objection | None:
-        if next_rank(view) is None:
-            return Objection("must_lead", "You lead: any card will do.")
-        fits = self.naturals(view)
-        if fits:
-            return Objection("must_play", "You must play while you are able.", tuple(map(str, fits)))
-        return None
-
-    def _objection_to_comet(self, view: View, rank: str) -> Objection | None:
+    def _why_not_comet(self, view: View, rank: str) -> Objection:
         if self.comet(view) not in view.hand:
             return NOT_HELD
         wanted = next_rank(view)
         if rank != (wanted.letter if wanted else ""):
             if wanted is None:
                 return Objection("wrong_rank", "Led, the comet is simply the comet.")
-            return Objection("wrong_rank", f"The comet can only stand for the {wanted.name.lower()} now.")
-        if self.name == "comet":
-            return None
-        if wanted is None and len(view.hand) > 1:
+            return Objection("wrong_rank", f"The comet can only stand for the {wanted.word} now.")
+        if wanted is None:
             return Objection("comet_led", "The comet may be led only as your last card.")
-        if wanted is not None and (fits := self.naturals(view)):
-            return Objection("must_play", "The comet is for when you cannot play otherwise.", tuple(map(str, fits)))
-        return None
+        return Objection("must_play", "The comet is for when you cannot play otherwise.", tuple(map(str, self.naturals(view))))
 
     def _step(self, draft: Draft, action: Action) -> None:
         if action == PASS:

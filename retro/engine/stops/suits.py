@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from retro.engine.cards import RANK_BY_LETTER, SUITS, Card, Rank, Suit
+from retro.engine.cards import CARDS, RANK_BY_LETTER, SUITS, Card, Rank, Suit, card_named
 from retro.engine.game import NOT_NOW, PASS, Action, ActionRange, Objection
-from retro.engine.stops.base import ACE_DIAMONDS, NOT_A_CARD, NOT_HELD
+from retro.engine.stops.base import ACE_DIAMONDS, NOT_A_CARD, NOT_HELD, PLAYS
 from retro.engine.stops.deal import comet_card
 from retro.engine.stops.draft import Draft
 from retro.engine.stops.market import Market
-from retro.engine.stops.model import Play, Stopped, View
+from retro.engine.stops.model import Known, Play, Stopped, View
 from retro.engine.stops.settings import QUEEN_KING, RUN, SEATS, BoodleOptions, MichiganOptions
 
 BOODLE_COMET_VALUE: Final = 1
@@ -22,6 +22,9 @@ BOODLE_COMET_HELD: Final = 2
 def height(card: Card, ace_high: bool) -> int:
     """How high a card stands in its suit, 1 lowest; the ace is 14 where it is high."""
     return card.height if ace_high else int(card.rank)
+
+
+_HEIGHTS: Final = {ace_high: tuple(height(card, ace_high) for card in CARDS) for ace_high in (False, True)}
 
 
 def successor(card: Card, ace_high: bool) -> Card | None:
@@ -57,9 +60,15 @@ def _by_one(played: tuple[Play, ...], length: int) -> bool:
 KING_HEARTS: Final = Card.parse("KH")
 
 
-def spinado(view: View) -> bool:
+def spinado(known: Known) -> bool:
     """The option Spinado is on."""
-    return isinstance(view.options, BoodleOptions | MichiganOptions) and view.options.spinado
+    return isinstance(known.options, BoodleOptions | MichiganOptions) and known.options.spinado
+
+
+LED_COMET: Final = Action("comet")
+
+SPINS: Final = tuple(Action("play", f"{card}+{ACE_DIAMONDS}") for card in CARDS)
+"""The action that plays each card with the ace of diamonds along, by the card's number."""
 
 
 class SuitGame(Market):
@@ -74,33 +83,53 @@ class SuitGame(Market):
         """The comet of Boodle where that option is on."""
         return comet_card(self.name, view.options, view.hand_number)
 
-    def wanted(self, view: View) -> Card | None:
+    def wanted(self, known: Known) -> Card | None:
         """The card that must come next; None on a lead."""
-        if view.lead or view.last is None:
-            return None
-        return successor(view.last.card, self.ace_high)
+        last = known.last
+        return None if known.lead or last is None else successor(last.card, self.ace_high)
 
-    def is_barred(self, view: View, suit: Suit) -> bool:
+    def is_barred(self, known: Known, suit: Suit) -> bool:
         """Michigan: the suit may not be led now (change of suit, or of colour with that option; ruling 34)."""
-        if view.barred is None:
+        if known.barred is None:
             return False
-        if isinstance(view.options, MichiganOptions) and view.options.colour:
-            return suit.red == view.barred.red
-        return suit is view.barred
+        if isinstance(known.options, MichiganOptions) and known.options.colour:
+            return suit.red == known.barred.red
+        return suit is known.barred
 
     def leads(self, view: View) -> tuple[Card, ...]:
         """The lowest card of each suit held that may be led, in suit order; the comet is no part of a suit."""
-        comet = self.comet(view)
+        return self._leads(view, view.hand, self.comet(view))
+
+    def _leads(self, known: Known, hand: tuple[Card, ...], comet: Card | None) -> tuple[Card, ...]:
         lowest: dict[Suit, Card] = {}
-        for card in view.hand:
-            if card == comet:
-                continue
-            now = lowest.get(card.suit)
-            if now is None or height(card, self.ace_high) < height(now, self.ace_high):
-                lowest[card.suit] = card
-        return tuple(lowest[suit] for suit in SUITS if suit in lowest and not self.is_barred(view, suit))
+        heights = _HEIGHTS[self.ace_high]
+        for card in hand:
+            if card != comet:
+                suit = card.suit
+                now = lowest.get(suit)
+                if now is None or heights[card] < heights[now]:
+                    lowest[suit] = card
+        return tuple([lowest[suit] for suit in SUITS if suit in lowest and not self.is_barred(known, suit)])
 
     # --- legality --------------------------------------------------------------------------------------------------
+
+    def _plays(self, known: Known, hand: tuple[Card, ...], comet: Card | None) -> tuple[Action, ...]:
+        some: list[Action] = []
+        if known.lead:
+            cards = self._leads(known, hand, comet)
+        else:
+            wanted = self.wanted(known)
+            cards = (wanted,) if wanted in hand and wanted != comet else ()
+        spin = spinado(known) and ACE_DIAMONDS in hand
+        for card in cards:
+            some.append(PLAYS[card])
+            if spin and card != ACE_DIAMONDS:
+                some.append(SPINS[card])
+        if known.lead and comet in hand:
+            some.append(LED_COMET)
+        elif known.lead and not cards:
+            some.append(PASS)
+        return tuple(some)
 
     def _candidates(self, view: View) -> Iterator[Action | ActionRange]:
         if view.phase == "comet":
@@ -111,10 +140,10 @@ class SuitGame(Market):
         elif view.phase == "play":
             spin = spinado(view) and ACE_DIAMONDS in view.hand
             for card in view.hand:
-                yield Action("play", str(card))
+                yield PLAYS[card]
                 if spin and card != ACE_DIAMONDS:
-                    yield Action("play", f"{card}+{ACE_DIAMONDS}")
-            yield Action("comet")
+                    yield SPINS[card]
+            yield LED_COMET
             yield PASS
         else:
             yield from self._market_candidates(view)
@@ -126,28 +155,27 @@ class SuitGame(Market):
             if action in (PASS, Action("comet", wanted.rank.letter)):
                 return None
             return Objection("comet_or_pass", f"The comet may stand for the {wanted}: play it or pass.")
-        if view.phase != "play":
-            return self._market_objection(view, action)
+        return super()._objection(view, action) if view.phase == "play" else self._market_objection(view, action)
+
+    def _why_not(self, view: View, action: Action) -> Objection:
         if action == PASS:
-            if view.lead and not self.leads(view) and self.comet(view) not in view.hand:
-                return None
             return Objection("must_play", "You may not pass while you can play.")
         if action.verb == "comet":
-            return self._objection_to_led_comet(view, action)
-        return self._objection_to_card(view, action) if action.verb == "play" else NOT_NOW
+            return self._why_not_comet(view)
+        return self._why_not_card(view, action) if action.verb == "play" else NOT_NOW
 
-    def _objection_to_led_comet(self, view: View, action: Action) -> Objection | None:
-        if self.comet(view) is None or self.comet(view) not in view.hand:
+    def _why_not_comet(self, view: View) -> Objection:
+        comet = self.comet(view)
+        if comet is None or comet not in view.hand:
             return NOT_HELD
         if not view.lead:
             return Objection("wrong_card", f"The next card is the {self.wanted(view)}.", (str(self.wanted(view)),))
-        return None if not action.what else Objection("wrong_rank", "Led, the comet is simply the comet.")
+        return Objection("wrong_rank", "Led, the comet is simply the comet.")
 
-    def _objection_to_card(self, view: View, action: Action) -> Objection | None:
+    def _why_not_card(self, view: View, action: Action) -> Objection:
         name, plus, ace = action.what.partition("+")
-        try:
-            card = Card.parse(name)
-        except ValueError:
+        card = card_named(name)
+        if card is None:
             return NOT_A_CARD
         if card not in view.hand:
             return NOT_HELD
@@ -157,10 +185,8 @@ class SuitGame(Market):
             return refused
         if not view.lead:
             wanted = self.wanted(view)
-            return None if card == wanted else Objection("wrong_card", f"The next card is the {wanted}.", (str(wanted),))
+            return Objection("wrong_card", f"The next card is the {wanted}.", (str(wanted),))
         leads = self.leads(view)
-        if card in leads:
-            return None
         would_do = tuple(map(str, leads))
         if self.is_barred(view, card.suit):
             kind = "colour" if isinstance(view.options, MichiganOptions) and view.options.colour else "suit"
