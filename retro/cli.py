@@ -62,6 +62,12 @@ def cmd_demo(args: argparse.Namespace) -> int:
     return 0
 
 
+def cmd_arena(args: argparse.Namespace) -> int:
+    from retro.commands import arena
+
+    return arena.run(arena.asked(args))
+
+
 def cmd_replay(args: argparse.Namespace) -> int:
     from retro.commands.demo import run_replay
 
@@ -125,6 +131,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "list": cmd_list,
     "shot": cmd_shot,
     "demo": cmd_demo,
+    "arena": cmd_arena,
     "replay": cmd_replay,
     "verify": cmd_verify,
     "data": cmd_data,

@@ -33,10 +33,11 @@ ROOMS = {
         {"pyxel"},
         {"retro.contract", "retro.store", "retro.machine", "retro.session", "retro.ui", "retro.library", "retro.comeback"},
     ),
+    "retro.arena": ({"tqdm", "matplotlib", "distributed", "pyspiel"}, {"retro.engine"}),
     "retro.commands": (
         {"pyxel", "platformdirs"},
         {
-            *("retro.engine", "retro.contract", "retro.store", "retro.machine", "retro.session"),
+            *("retro.arena", "retro.engine", "retro.contract", "retro.store", "retro.machine", "retro.session"),
             *("retro.library", "retro.console", "retro.comeback", "retro.cabinet"),
         },
     ),

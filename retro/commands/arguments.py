@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from retro import __version__
+from retro.commands import arena
 from retro.commands.terminal import Wanted, absolute
 from retro.library.finding import first_cart, sort_carts
 from retro.library.manifest import Cart
@@ -33,6 +34,7 @@ examples:
   retro demo boodle --hands 1000 --seed 7 --dump hands.jsonl
   retro demo comet --seed 7 --record match.txt
   retro replay match.txt            play a record through and tell how the hands went
+from retro.commands import arena
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared
   retro verify CART                 compute all deals of the last match of a program anew
@@ -199,6 +201,8 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     demo.add_argument("--style", type=pair, metavar="SEAT=NAME", action="append", default=[], help="who plays a seat; seats count from 0")
     demo.add_argument("--record", type=path, metavar="FILE", help="write the match as a record; further matches go to FILE-2, FILE-3, ...")
     demo.add_argument("--dump", type=path, metavar="FILE", help="write every decision, a line of JSON for each hand")
+
+    arena.add_arguments(command("arena", "measure styles of play against each other", epilog=arena.EPILOG), count, seed, pair)
 
     shot = command("shot", "write a picture of a program's screen", [data, match, needed, switched], SHOT_EPILOG)
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')

@@ -84,7 +84,7 @@ def players_given(game: Game[Any, Any], players: int | None) -> int:
     if players is None:
         return min(max(USUAL_PLAYERS, low), high)
     if players not in game.seats:
-        raise BadInput(f"{game.name} takes {low} to {high} players, not {players}")
+        raise BadInput(f"{game.name} takes {low if low == high else f'{low} to {high}'} players, not {players}")
     return players
 
 

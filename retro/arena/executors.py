@@ -1,0 +1,71 @@
+"""Where the deals are played: in this process, in a pool of processes on this machine, on the workers of a Dask cluster.
+
+All three are executors of ``concurrent.futures``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from typing import Any, Final
+
+CONNECT: Final = "10s"
+"""How long a scheduler is waited for."""
+
+
+class NoCluster(Exception):
+    """The cluster cannot be used; the text is one line for the person."""
+
+
+class Here(Executor):
+    """Plays at once, in this process."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """See Executor.  What goes wrong is raised by the future."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as fault:  # whatever it is, it belongs to who asks for the result
+            future.set_exception(fault)
+        return future
+
+
+def _leave_interrupts() -> None:
+    """Ctrl+C is for the process that was started; it ends its workers."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+def pool(jobs: int) -> Executor:
+    """So many processes, or this one."""
+    if jobs == 1:
+        return Here()
+    return ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts)
+
+
+@contextlib.contextmanager
+def cluster(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
+    """The workers of a scheduler that is running already, and how many threads they have at the moment.
+
+    A worker that dies loses nothing but time: the scheduler gives what it had to the others.
+
+    Raises:
+        NoCluster: Dask is not installed, or nobody answers there.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        raise NoCluster("a cluster needs Dask, which is not installed here: pip install 'retro-card-cabinet[cluster]'") from None
+    try:
+        client = Client(address, timeout=CONNECT, set_as_default=False)
+    except (OSError, ValueError) as fault:
+        raise NoCluster(f"no scheduler answers at {address} ({type(fault).__name__})") from None
+    with client:
+        workers = client.get_executor(pure=False, retries=3)
+        try:
+            yield workers, lambda: sum(client.nthreads().values())
+        except BaseException:
+            workers.shutdown(wait=False)
+            raise
