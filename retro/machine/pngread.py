@@ -1,7 +1,7 @@
 """Reading PNG files: our own art by palette index, other people's pictures by colour.
 
-Pyxel's own loader maps colours to the palette of the moment and stops the process on a damaged file; this one keeps indices and says what
-is wrong.  Pure.
+Pyxel's own loader maps colours to the palette of the moment and says of a damaged file only that it cannot be opened; this one keeps
+indices and says what is wrong.  Pure.
 """
 
 from __future__ import annotations

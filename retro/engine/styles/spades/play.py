@@ -153,8 +153,6 @@ def _follow(know: Know, what: Aim) -> tuple[Card, str]:
             return _under(know, "partner's card should hold")
         if not _better_than_mates(know, best):
             return _under(know, "no better than partner's")
-    elif know.mate in know.to_come and not rivals and not _must(know):
-        pass
     return _take(know, what, rivals)
 
 
