@@ -14,7 +14,6 @@ from retro.console.host import DesktopHost
 from retro.console.overlay.actions import Action, Page
 from retro.console.preferences import KEY as PREFERENCES
 from retro.console.preferences import Preferences
-from retro.console.promised import Watched
 from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
@@ -229,17 +228,13 @@ def test_programs_that_are_no_carts_are_offered_nothing() -> None:
 
 def test_the_console_hears_of_a_promise() -> None:
     heard: list[str] = []
-    store = Watched(MemoryStore(), heard.append)
-    first = fair.begin(store, "spades", "one")
-    second = fair.begin(store, "spades", "two")
-    store.put("spades/match.txt", "x")
+    store = MemoryStore()
+    host = DesktopHost(store)
+    host.witness = heard.append
+    first = fair.begin(store, "spades", "one", host.promised, host.notice)
+    second = fair.begin(store, "spades", "two", host.promised, host.notice)
+    store.put("spades/fair.txt", store.texts["spades/fair.txt"])  # what is kept is not listened to
     assert heard == [first.hash, second.hash]
-    assert store.get("spades/match.txt") == "x"
-    store.delete("spades/match.txt")
-    assert store.get("spades/match.txt") is None
-    assert "fair.txt" in store.where("spades/fair.txt")
-    assert store.set_aside("spades/fair.txt")
-    assert store.get("spades/fair.txt") is None
 
 
 def test_a_retired_seed_is_replayed(capsys: pytest.CaptureFixture[str], tmp_path: Any) -> None:

@@ -14,7 +14,6 @@ from carts.euchre_amiga.settings import Settings as AmigaSettings
 from carts.michigan.settings import Settings as MichiganSettings
 from retro import cli
 from retro.commands import demo
-from retro.console.promised import Watched
 from retro.engine.games import GAMES
 from retro.engine.records import RecordError, read_record
 from retro.library.manifest import CartError, read_manifest
@@ -228,7 +227,7 @@ def test_promises_that_are_damaged_are_set_aside(tmp_path: Path, capsys: pytest.
     told: list[str] = []
     store = FileStore(tmp_path, tell)
     store.put("spades/fair.txt", "retro-fair 1\nhash seed nonce\n")
-    fair.begin(Watched(store, lambda made: None, told.append), "spades", "new")
+    fair.begin(store, "spades", "new", notice=told.append)
     where = tmp_path / "spades" / "fair.txt"
     why = "line 2: here should stand a hash, a seed and a nonce"
     assert told == [f"{where}, {why}; these promises of fair dealing have been set aside as {where}.damaged-1"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Final
 
-from retro.contract.store import Store
+from retro.contract.program import Host
 from retro.engine.euchre.model import State, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import Action, Choice, Style
@@ -48,11 +48,11 @@ class Match(session.Match[State, View]):
         return tuple(action for action in self.legal() if isinstance(action, Action))
 
 
-def sitting(store: Store, players: Callable[[], Mapping[int, Style[View]]]) -> Sitting[Match]:
+def sitting(host: Host, players: Callable[[], Mapping[int, Style[View]]]) -> Sitting[Match]:
     """The match of the program.
 
     Args:
-        store: keeps it.
+        host: its store keeps it, and it hears what is promised.
         players: how the other seats play (see :func:`styles`).
     """
-    return Sitting(store, CART, Match, {EUCHRE_AMIGA.name: EUCHRE_AMIGA}, lambda game, seats: Others(players(), _HINT))
+    return Sitting(host, CART, Match, {EUCHRE_AMIGA.name: EUCHRE_AMIGA}, lambda game, seats: Others(players(), _HINT))

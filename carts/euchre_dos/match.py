@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from retro.contract.store import Store
+from retro.contract.program import Host
 from retro.engine.cards import Card
 from retro.engine.euchre.model import State, View
 from retro.engine.euchre.rules import EUCHRE_DOS
@@ -63,11 +63,11 @@ def _item(state: Any, events: tuple[Event, ...], seat: int, action: Action) -> I
     return Item(events, view.hand, action if seat == YOU else None)
 
 
-def sitting(store: Store, partner: Callable[[], str]) -> Sitting[Match]:
+def sitting(host: Host, partner: Callable[[], str]) -> Sitting[Match]:
     """The match of the program.
 
     Args:
-        store: keeps it.
+        host: its store keeps it, and it hears what is promised.
         partner: the name of the partner's style, asked at every decision of his and of yours.
     """
 
@@ -75,4 +75,4 @@ def sitting(store: Store, partner: Callable[[], str]) -> Sitting[Match]:
         beside, across = _KNOWN[OTHERS], session.like(partner, _KNOWN)
         return Others({LEFT: beside, PARTNER: across, RIGHT: beside}, across)
 
-    return Sitting(store, CART, Match, {EUCHRE_DOS.name: EUCHRE_DOS}, others)
+    return Sitting(host, CART, Match, {EUCHRE_DOS.name: EUCHRE_DOS}, others)

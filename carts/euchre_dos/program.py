@@ -44,7 +44,7 @@ class Euchre(Shell):
         super().__init__(host)
         self.new_game_wanted = False
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
-        self._sitting = sitting(host.store, self._partner)
+        self._sitting = sitting(host, self._partner)
         source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
         self.screen: Screen = Opening(self, source)
         if host.straight:

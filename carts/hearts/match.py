@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
-from retro.contract.store import Store
+from retro.contract.program import Host
 from retro.engine.cards import Card
 from retro.engine.game import Action, Choice, Event
 from retro.engine.games import STYLES
@@ -85,15 +85,15 @@ class HeartsMatch(Match[State, View]):
         return cast("Choice", _KNOWN[TUTOR](HEARTS.view(state, YOU), source))
 
 
-def sitting(store: Store, tempers: Tempers) -> Sitting[HeartsMatch]:
+def sitting(host: Host, tempers: Tempers) -> Sitting[HeartsMatch]:
     """The match of the program.
 
     Args:
-        store: keeps it.
+        host: its store keeps it, and it hears what is promised.
         tempers: how the seats play.
     """
 
     def others(game: str, players: int) -> Others:
         return Others({seat: like(lambda seat=seat: tempers(seat), _KNOWN) for seat in range(1, players)}, _KNOWN[TUTOR])  # type: ignore[misc]
 
-    return Sitting(store, CART, HeartsMatch, {HEARTS.name: HEARTS}, others)
+    return Sitting(host, CART, HeartsMatch, {HEARTS.name: HEARTS}, others)

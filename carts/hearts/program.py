@@ -29,7 +29,7 @@ class Hearts(App):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.table: TableMode | None = None
-        self._sitting = sitting(host.store, self._temper)
+        self._sitting = sitting(host, self._temper)
         self._take_options()
         self._begin()
 

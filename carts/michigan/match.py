@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from retro.contract.program import Host
 from retro.contract.store import Store
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Event, Style
@@ -175,18 +176,18 @@ class Match(session.Match[State, View]):
         self._store.put(record.KEY, self._record.write())
 
 
-def sitting(store: Store, tempers: Callable[[], Mapping[int, str]]) -> Sitting[Match]:
+def sitting(host: Host, tempers: Callable[[], Mapping[int, str]]) -> Sitting[Match]:
     """The match of the program.
 
     Args:
-        store: keeps it.
+        host: its store keeps it, and it hears what is promised.
         tempers: the names of the styles of the other seats.
     """
 
     def others(game: str, players: int) -> Others:
         return Others(_styles(game, players, tempers()), next(iter(STYLES[game].values())))
 
-    return Sitting(store, CART, Match, {name: GAMES[name] for name in GAME_NAMES}, others)
+    return Sitting(host, CART, Match, {name: GAMES[name] for name in GAME_NAMES}, others)
 
 
 def _styles(game: str, players: int, tempers: Mapping[int, str]) -> dict[int, Style[View]]:

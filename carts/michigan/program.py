@@ -74,7 +74,7 @@ class Michigan(App):
         """The match; its games are loaded when it is first asked for."""
         from .match import sitting
 
-        return sitting(self.host.store, self._tempers)
+        return sitting(self.host, self._tempers)
 
     def load_rest(self) -> None:
         """Fetch what follows the show, while that runs (once: later calls do nothing)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from retro.contract.store import Store
+from retro.contract.program import Host
 from retro.engine.games import STYLES
 from retro.engine.spades.model import State, View
 from retro.engine.spades.rules import SPADES
@@ -25,15 +25,15 @@ HINT: Final = KNOWN[STYLE_NAMES[0]]
 SpadesMatch = Match[State, View]
 
 
-def sitting(store: Store, style: Callable[[int], str]) -> Sitting[SpadesMatch]:
+def sitting(host: Host, style: Callable[[int], str]) -> Sitting[SpadesMatch]:
     """The match of the program.
 
     Args:
-        store: keeps it.
+        host: its store keeps it, and it hears what is promised.
         style: the name of a seat's style, asked at each of its decisions.
     """
 
     def others(game: str, players: int) -> Others:
         return Others({seat: like(lambda seat=seat: style(seat), KNOWN) for seat in range(1, players)}, HINT)  # type: ignore[misc]
 
-    return Sitting(store, CART, SpadesMatch, {SPADES.name: SPADES}, others)
+    return Sitting(host, CART, SpadesMatch, {SPADES.name: SPADES}, others)

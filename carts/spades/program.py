@@ -55,7 +55,7 @@ class Spades(AmigaProgram):
         self._ease = host.ease
         self.faces = Faces(lambda: host.ease.four_colours, lambda: host.ease.large_indices)
         self._painter = TablePainter(self.faces)
-        self._sitting = sitting(host.store, self._style)
+        self._sitting = sitting(host, self._style)
         self.table = Table(self, self._painter)
         self.menus = _menus()
         self.screen = AmigaScreen(texts.TITLE, self.menus, self.chosen, LORES_MODE)

@@ -14,7 +14,6 @@ from typing import Any, Final
 
 from retro.console import preferences
 from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
-from retro.console.promised import Watched
 from retro.contract.program import Host, Launch, Named, Program, Seated
 from retro.contract.store import Store
 from retro.engine.game import Style
@@ -236,7 +235,7 @@ class _Cart:
 
     def _give_away(self, told: Told, hand: Hand) -> Outcome:
         seed = random_seed()
-        fair.begin(Watched(self._store, lambda made: None, self._running.host.notice), self._cart, seed)
+        fair.begin(self._store, self._cart, seed, notice=self._running.host.notice)
         self._store.put(match_key(self._cart), reseeded(told, seed))
         return self._code(hand, [Action("Back to the table", self._straight)])._replace(after=self._straight())
 

@@ -26,7 +26,6 @@ from retro.console.picture.canvas import Picture, Scene
 from retro.console.picture.snaps import Snaps
 from retro.console.picture.toast import Toast
 from retro.console.preferences import Preferences
-from retro.console.promised import Watched
 from retro.console.spoken import SpokenLog
 from retro.console.window import NoSuchWindow, Window
 from retro.contract.input import Input
@@ -116,12 +115,13 @@ class Desk:
     def host(self, launch: Launch) -> DesktopHost:
         """The console for a program that is about to start."""
         host = DesktopHost(
-            Watched(self.store, self._promised, self.notice),
+            self.store,
             seed=launch.seed,
             options=launch.options,
             headless=self._headless,
             straight=launch.straight,
         )
+        host.witness = self._promised
         self._equip(host)
         return host
 

@@ -56,6 +56,7 @@ class DesktopHost:
     Attributes:
         ease, listening: the console puts its settings here.
         listener: where :meth:`say` goes; None: nobody listens.
+        witness: where :meth:`promised` goes; None: nobody looks on.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class DesktopHost:
         self.straight = straight
         self.listening = False
         self.listener: Callable[[str], None] | None = None
+        self.witness: Callable[[str], None] | None = None
         self._seed_given = seed is not None
 
     def new_seed(self) -> str:
@@ -88,6 +90,11 @@ class DesktopHost:
     def notice(self, text: str) -> None:
         """A line on stderr."""
         tell(text)
+
+    def promised(self, promise: str) -> None:
+        """To who looks on, if anybody does."""
+        if self.witness is not None:
+            self.witness(promise)
 
     def say(self, line: str) -> None:
         """A line for who listens, if anybody does."""

@@ -47,6 +47,10 @@ class Host(Protocol):
         """Tell the person a plain line outside the picture."""
         ...
 
+    def promised(self, promise: str) -> None:
+        """A match has been bound to its seed (see :mod:`retro.session.fair`): the SHA-256 that the person may note, 64 hex digits."""
+        ...
+
     def say(self, line: str) -> None:
         """A plain line for who cannot see the screen: what happened, what is asked, what may be done.  Lost while nobody listens."""
         ...

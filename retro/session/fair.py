@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -87,13 +87,27 @@ def read(text: str) -> tuple[Promise, ...]:
     return tuple(found)
 
 
-def begin(store: Store, cart: str, seed: str) -> Promise:
-    """Promise a seed: a match begins, or goes on with another one.  Earlier promises that cannot be read are set aside."""
+def begin(
+    store: Store,
+    cart: str,
+    seed: str,
+    promised: Callable[[str], None] = lambda promise: None,
+    notice: Callable[[str], None] = lambda line: None,
+) -> Promise:
+    """Promise a seed: a match begins, or goes on with another one.  Earlier promises that cannot be read are set aside.
+
+    Args:
+        promised: is told the promise's hash.
+        notice: is told when something is set aside.
+    """
     made = promise(seed)
     before, damage = _known(store, cart)
     if damage:
-        store.set_aside(fair_key(cart))
+        where = store.where(fair_key(cart))
+        aside = store.set_aside(fair_key(cart))
+        notice(f"{where}, {damage}; these promises of fair dealing have been set aside as {aside}")
     store.put(fair_key(cart), write([*before[1 - KEPT :], made]))
+    promised(made.hash)
     return made
 
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
 
+from retro.contract.program import Host
 from retro.contract.store import Store, extend
 from retro.engine.experts.styles import EXPERT
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
@@ -76,10 +77,17 @@ class Match(Generic[S, V]):
         self._kept: _Kept | None = None
 
     @classmethod
-    def begin(cls, cart: str, table: Table[S, V], store: Store) -> Self:
-        """Sit down to a match that is new; it is kept at once, and its seed promised (see :mod:`retro.session.fair`)."""
+    def begin(cls, cart: str, table: Table[S, V], store: Store, host: Host | None = None) -> Self:
+        """Sit down to a match that is new; it is kept at once, and its seed promised (see :mod:`retro.session.fair`).
+
+        Args:
+            host: hears of the promise.
+        """
         match = cls(cart, table, store)
-        fair.begin(store, cart, table.seed)
+        if host is None:
+            fair.begin(store, cart, table.seed)
+        else:
+            fair.begin(store, cart, table.seed, host.promised, host.notice)
         store.delete(practice_key(cart))
         match.keep()
         return match

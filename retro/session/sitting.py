@@ -2,7 +2,7 @@
 
 A program makes one :class:`Sitting` and asks it for all of that; what is said about it, and how it looks, is the program's own::
 
-    sitting = Sitting(host.store, "hearts", HeartsMatch, {"hearts": HEARTS}, others)
+    sitting = Sitting(host, "hearts", HeartsMatch, {"hearts": HEARTS}, others)
     left = sitting.look(damaged)  # offer it, or with host.straight go on at once
     match, played, practice = sitting.go_on()
     match = sitting.begin(options, players=4, seed=host.new_seed())
@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
-from retro.contract.store import Store
+from retro.contract.program import Host
 from retro.engine.game import Game, Style
 from retro.engine.records import RecordError
 from retro.engine.table import Played, Table
@@ -55,7 +55,7 @@ class Sitting(Generic[M]):
     """What is at a program's table, and what was left there.
 
     Args:
-        store: keeps the match.
+        host: its store keeps the match, and it hears what is promised.
         cart: the cart's name, under which it is kept.
         kind: the program's class of matches.
         games: the games that the program plays, by name; a new match is of the first unless another is named.
@@ -67,11 +67,11 @@ class Sitting(Generic[M]):
     """
 
     def __init__(
-        self, store: Store, cart: str, kind: type[M], games: Mapping[str, Game[Any, Any]], others: Callable[[str, int], Others]
+        self, host: Host, cart: str, kind: type[M], games: Mapping[str, Game[Any, Any]], others: Callable[[str, int], Others]
     ) -> None:
         self.match: M | None = None
         self.left: Left[M] | None = None
-        self._store: Final = store
+        self._host: Final = host
         self._cart: Final = cart
         self._kind: Final = kind
         self._games: Final = games
@@ -90,7 +90,7 @@ class Sitting(Generic[M]):
             damaged: is told the key of a text that cannot be read, and why; sets it aside and says so.
         """
         key = match_key(self._cart)
-        text = self._store.get(key)
+        text = self._host.store.get(key)
         if text is not None:
             try:
                 self.left = self.resume(text)
@@ -107,8 +107,8 @@ class Sitting(Generic[M]):
         record = read_match(text, self._games)
         others = self._others(record.game, record.players)
         game = self._games[record.game]
-        match, played = self._kind.go_on(self._cart, record, game, others.styles, others.hint, self._store)
-        return Left(match, played, is_practice(self._store, self._cart, text))
+        match, played = self._kind.go_on(self._cart, record, game, others.styles, others.hint, self._host.store)
+        return Left(match, played, is_practice(self._host.store, self._cart, text))
 
     def go_on(self) -> Left[M]:
         """Sit down to the match that was left.
@@ -135,5 +135,5 @@ class Sitting(Generic[M]):
         others = self._others(name, players)
         table: Table[Any, Any] = Table(self._games[name], options, players, seed, others.styles, others.hint)
         self.left = None
-        self.match = self._kind.begin(self._cart, table, self._store)
+        self.match = self._kind.begin(self._cart, table, self._host.store, self._host)
         return self.match

@@ -10,6 +10,7 @@ from carts.euchre_amiga.cards import LOOKS
 from carts.euchre_amiga.match import KEY as MATCH_KEY
 from carts.euchre_amiga.match import sitting
 from carts.euchre_amiga.settings import KEY, SPEEDS, Settings
+from retro.console.host import DesktopHost
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.games import GAMES
 from retro.engine.records import RecordError, read_record, replay
@@ -131,7 +132,7 @@ def test_a_damaged_match_is_put_aside_and_told_with_its_line(where: str) -> None
         "ended": text + "end\n",
     }[where]
     with pytest.raises(RecordError) as fault:
-        sitting(MemoryStore(), dict).resume(broken)
+        sitting(DesktopHost(MemoryStore()), dict).resume(broken)
     assert 0 < fault.value.line <= broken.count("\n") + 1
     desk = Desk(texts={MATCH_KEY: broken})
     assert windows(desk) == ["Euchre!", "Euchre!"]
@@ -150,7 +151,7 @@ def test_rules_changed_in_the_middle_are_part_of_the_record() -> None:
     text = desk.store.texts[MATCH_KEY]
     assert "option loner 4\noption end_early on\n" in text
     store = MemoryStore()
-    again = sitting(store, dict).resume(text).match
+    again = sitting(DesktopHost(store), dict).resume(text).match
     assert again.view == desk.view
     assert again.options == desk.match().options
     again.keep()

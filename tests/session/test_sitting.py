@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from retro.console.host import DesktopHost
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.session.match import Match, match_key
 from retro.session.putby import open_practice
@@ -22,7 +23,7 @@ def seats(game: str, players: int) -> Others:
 
 
 def sitting(store: MemoryStore) -> Sitting[Match[Any, Any]]:
-    return Sitting(store, "cart", Match, {name: GAMES[name] for name in NAMES}, seats)
+    return Sitting(DesktopHost(store), "cart", Match, {name: GAMES[name] for name in NAMES}, seats)
 
 
 def begun(store: MemoryStore, **more: Any) -> Sitting[Match[Any, Any]]:
