@@ -9,7 +9,7 @@ from typing import Protocol, runtime_checkable
 class Store(Protocol):
     """Named texts that outlive the program: files on the desktop, browser storage on the web.
 
-    Keys are like ``michigan/settings.toml``: lower-case letters, digits, ``-_./``.
+    Keys are like ``old-maid/settings.toml``: lower-case letters, digits, ``-_./``.
     """
 
     def get(self, key: str) -> str | None:

@@ -2,7 +2,7 @@
 
 A program makes one :class:`Sitting` and asks it for all of that; what is said about it, and how it looks, is the program's own::
 
-    sitting = Sitting(host, "hearts", HeartsMatch, {"hearts": HEARTS}, others)
+    sitting = Sitting(host, "old-maid", Match, {"old-maid": OLD_MAID}, others)
     left = sitting.look(damaged)  # offer it, or with host.straight go on at once
     match, played, practice = sitting.go_on()
     match = sitting.begin(options, players=4, seed=host.new_seed())
