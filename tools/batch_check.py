@@ -11,8 +11,8 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Final
 
@@ -20,15 +20,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from retro.engine import options as option_values
-from retro.engine.batch.arrays import U8, U64, Chance, turned
+from retro.engine.batch.arrays import U8, U64, Bytes, Chance, Masks, mask_of, turned
 from retro.engine.batch.euchre_play import EuchreTricks
+from retro.engine.batch.spades_play import SpadesTricks
+from retro.engine.batch.spades_play import gains as spades_gains
 from retro.engine.batch.tricks import AtRandom, Tricks
 from retro.engine.cards import Card
 from retro.engine.euchre import rules as euchre
-from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, UNDER
+from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, TALL_CARD, TALL_CODE, UNDER
 from retro.engine.fitted.euchre_lane import lane_of
 from retro.engine.game import DEAL, TABLE, Action, Game, legal
 from retro.engine.shuffle import stream
+from retro.engine.spades import rules as spades
 
 LOT: Final = 2000
 """Hands that are compared together."""
@@ -61,18 +64,26 @@ def random_options(game: Game[Any, Any], source: Random) -> Any:
     return option_values.make(game.options_type, values)
 
 
-def begun(game: Game[Any, Any], options: Any, players: int, source: Random, forced: Callable[[Any, Random], Action | None]) -> Any | None:
+def begun(
+    game: Game[Any, Any],
+    options: Any,
+    players: int,
+    source: Random,
+    forced: Callable[[Any, Random], Action | None],
+    before: Mapping[str, Any] | None = None,
+) -> Any | None:
     """A state at the first lead of a hand, come to at random; None when the hand ended before.
 
     Args:
         forced: an action in the place of a random one, None: a random one.
+        before: how the state stands before the deal, where not as at the beginning.
     """
     state = game.start(options, players, str(source.random()))
     while state.phase != "play":
         if state.turn == TABLE:
             if state.hand >= 0:
                 return None
-            state, _ = game.step(state, DEAL)
+            state, _ = game.step(replace(state, **(before or {})), DEAL)
             continue
         view = game.view(state, state.turn)
         some = legal(game, view)
@@ -158,7 +169,44 @@ def check_euchre(deals: int, source: Random, count: Count, players: int | None =
         same("points", points[:, lane], state.scores, state)
 
 
-CHECKS: Final[dict[str, Callable[[int, Random, Count, int | None], None]]] = {"euchre": check_euchre}
+# --- Spades ---------------------------------------------------------------------------------------------------------
+
+
+def tall_tricks(states: Sequence[Any]) -> tuple[Bytes, Bytes, Masks]:
+    """Hands by position, leaders and unplayed masks of states of Hearts or Spades at the first lead."""
+    leader = np.array([state.turn for state in states], U8)
+    hands = np.array([[[TALL_CODE[card] for card in hand] for hand in state.hands] for state in states], U8).transpose(1, 2, 0)
+    unplayed = np.bitwise_or.reduce(mask_of(hands), axis=0)
+    return turned(hands, leader), leader, unplayed
+
+
+def spades_tricks(states: Sequence[Any]) -> SpadesTricks:
+    """States at the first lead as lanes."""
+    hands, leader, unplayed = tall_tricks(states)
+    bids = np.array([state.bids for state in states], U8).T
+    return SpadesTricks(hands, leader, turned(bids, leader), unplayed, lowest_club=states[0].options.x_lowest_club)
+
+
+def check_spades(deals: int, source: Random, count: Count, players: int | None = None) -> None:
+    """So many hands under the same random options, at a random score."""
+    options = random_options(spades.SPADES, source)
+    bags = (source.randrange(10), source.randrange(10)) if options.bags else (0, 0)
+    states: list[Any] = []
+    while len(states) < deals:
+        state = begun(spades.SPADES, options, 4, source, lambda state, source: None, {"scores": (0, source.choice([0, 150])), "bags": bags})
+        if state is not None:
+            states.append(state)
+    play = spades_tricks(states)
+    ends = compare(spades.SPADES, states, play, lambda lane, code: TALL_CARD[code], range(len(states)), count)
+    taken = play.taken_by_seat()
+    for lane, state in enumerate(ends):
+        bids = np.array(state.bids)[:, None]
+        brought = spades_gains(bids, taken[:, lane : lane + 1], state.blind, bags, options)
+        same("tricks", taken[:, lane], [[trick.winner for trick in state.tricks].count(seat) for seat in range(4)], state)
+        same("points", brought[:, 0], [result.points for result in state.results], state)
+
+
+CHECKS: Final[dict[str, Callable[[int, Random, Count, int | None], None]]] = {"euchre": check_euchre, "spades": check_spades}
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from fitting import euchre_examples
+from fitting import euchre_examples, spades_examples
 from numpy.typing import NDArray
 
-from retro.engine.fitted import euchre
+from retro.engine.fitted import euchre, spades
 from retro.engine.fitted.tables import SCALE
 
 FOLDER = Path(__file__).resolve().parent.parent / "retro" / "engine" / "fitted"
@@ -47,12 +47,15 @@ class Game:
     temper: str
 
 
-GAMES = {"euchre": Game(euchre.SHAPES, 6000, 80, "moderate")}
+GAMES = {
+    "euchre": Game(euchre.SHAPES, 6000, 80, "moderate"),
+    "spades": Game(spades.SHAPES, 4000, 100, "steady"),
+}
 
 
 def examples(game: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
     """Choices of a temper that plays all seats."""
-    yield from {"euchre": euchre_examples}[game](temper, hands, seed)
+    yield from {"euchre": euchre_examples, "spades": spades_examples}[game](temper, hands, seed)
 
 
 class Choices:

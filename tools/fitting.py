@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Protocol
 
 from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.euchre.rules import EUCHRE_AMIGA
-from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, UNDER
+from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, TALL_CODE, UNDER
 from retro.engine.fitted.euchre_lane import EuchreLane, lane_of
+from retro.engine.fitted.spades_bid import heard, nil_places, top_of, trick_places
+from retro.engine.fitted.spades_lane import SpadesLane
+from retro.engine.fitted.spades_lane import lane_of as spades_lane_of
 from retro.engine.game import DEAL, TABLE, Choice
 from retro.engine.games import STYLES
 from retro.engine.shuffle import stream
+from retro.engine.spades.model import SpadesOptions
+from retro.engine.spades.rules import SPADES
 
 KINDS = ("lead", "follow", "last", "throw")
 Example = tuple[str, list[dict[str, int]], int]
@@ -41,8 +48,72 @@ def euchre_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:
                 while lane.seat in lane.out:
                     lane.play(0)
                 played = row[SHORT_CODE[Card.parse(choice.action.what)]]
-                cards = lane.examples()
-                if len(cards) > 1:
-                    yield KINDS[lane.seen().case], [entries for _, entries in cards], [card for card, _ in cards].index(played)
-                lane.play(played)
+                yield from example(lane, played, lane.seen().case)
             state, _ = game.step(state, choice.action)
+
+
+def spades_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:
+    """Choices of a temper of Spades that plays all seats."""
+    style = STYLES["spades"][temper]
+    source = stream("fit", seed)
+    match, left = 0, hands
+    while left > 0:
+        state = SPADES.start(SpadesOptions(), 4, f"{seed}-{match}")
+        match += 1
+        lane: SpadesLane | None = None
+        while not state.over and (left > 0 or state.turn != TABLE):
+            if state.turn == TABLE:
+                left -= 1
+                state, _ = SPADES.step(state, DEAL)
+                lane = None
+                continue
+            choice = style(SPADES.view(state, state.turn), source)
+            assert isinstance(choice, Choice)
+            if state.phase == "play":
+                lane = lane or spades_lane_of(state)
+                yield from example(lane, TALL_CODE[Card.parse(choice.action.what)], lane.case())
+            state, _ = SPADES.step(state, choice.action)
+
+
+class Lane(Protocol):
+    """A lane of any game."""
+
+    def examples(self) -> list[tuple[int, dict[str, int]]]: ...
+
+    def play(self, card: int) -> None: ...
+
+
+def example(lane: Lane, played: int, case: int) -> Iterator[Example]:
+    """The choice, where there was one, that a card is which is then played."""
+    cards = lane.examples()
+    if len(cards) > 1:
+        yield KINDS[case], [entries for _, entries in cards], [card for card, _ in cards].index(played)
+    lane.play(played)
+
+
+@dataclass
+class Bids:
+    """Bids of a temper of Spades: for each its places in the tables of the tricks and of the nil, and what it was."""
+
+    tricks: list[list[tuple[str, int]]] = field(default_factory=list)
+    nil: list[list[tuple[str, int]]] = field(default_factory=list)
+    bid: list[int] = field(default_factory=list)
+
+
+def spades_bids(temper: str, hands: int, seed: str) -> Bids:
+    """Bids of a temper of Spades at the beginning of matches, with and without jokers; the other bids are its own."""
+    found, source = Bids(), stream("fit bids", seed)
+    style = STYLES["spades"][temper]
+    for match in range(hands):
+        options = SpadesOptions(x_jokers=match % 8 == 0)
+        state, _ = SPADES.step(SPADES.start(options, 4, f"{seed}-{match}"), DEAL)
+        while state.phase == "bid":
+            choice = style(SPADES.view(state, state.turn), source)
+            assert isinstance(choice, Choice)
+            hand = sum(1 << TALL_CODE[card] for card in state.hands[state.turn])
+            told, top = heard(state.bids, state.turn), top_of(options)
+            found.tricks.append(trick_places(hand, top, told))
+            found.nil.append(nil_places(hand, top, told))
+            found.bid.append(int(choice.action.what))
+            state, _ = SPADES.step(state, choice.action)
+    return found

@@ -18,6 +18,7 @@ from retro.engine.batch.arrays import Chance
 from retro.engine.batch.euchre import EuchreWorlds, Position
 from retro.engine.batch.euchre_play import fitted
 from retro.engine.batch.tricks import AtRandom
+from retro.engine.euchre.deal import order
 from retro.engine.euchre.model import AmigaOptions, DosOptions, EuchreOptions, State
 from retro.engine.euchre.rules import EUCHRE_AMIGA, EUCHRE_DOS
 from retro.engine.fitted import euchre_worth as plain
@@ -25,8 +26,8 @@ from retro.engine.fitted.codes import NO_TRUMP, SHORT_CARD, SHORT_CODE, UNDER
 from retro.engine.fitted.euchre_lane import fused, lane_of
 from retro.engine.fitted.euchre_shown import SERVED
 from retro.engine.fitted.shown import Unserved
-from retro.engine.game import DEAL, PASS, TABLE, Action, Choice, legal
-from retro.engine.games import STYLES
+from retro.engine.game import DEAL, PASS, TABLE, Action
+from tests.batch.kit import actions_of, assert_followed, decisions, run
 
 GAMES: dict[type[Any], Any] = {DosOptions: EUCHRE_DOS, AmigaOptions: EUCHRE_AMIGA}
 OPTIONS = st.one_of(
@@ -47,30 +48,12 @@ def test_hands_go_as_in_the_plain_engine() -> None:
     assert count.tricks > 900
 
 
-def decisions(options: EuchreOptions, seed: str, hands: int = 2) -> Iterator[State]:
-    """States in which a seat decides, of hands played by tempers (now and then by chance)."""
-    game = GAMES[type(options)]
-    style = next(iter(STYLES[game.name].values()))
-    source = Random(seed)
-    state = game.start(options, 4, seed)
-    while state.hand < hands and not state.over:
-        if state.turn == TABLE:
-            state, _ = game.step(state, DEAL)
-            continue
-        yield state
-        view = game.view(state, state.turn)
-        choice = style(view, source)
-        assert isinstance(choice, Choice)
-        action = choice.action if source.random() < 0.8 else source.choice(legal(game, view))
-        assert isinstance(action, Action)
-        state, _ = game.step(state, action)
-
-
 def served(options: EuchreOptions, seed: str) -> Iterator[tuple[State, Position]]:
     """The decisions that playouts serve."""
-    for state in decisions(options, seed):
+    game = GAMES[type(options)]
+    for state in decisions(game, options, 4, seed):
         if state.phase in SERVED:
-            yield state, Position(GAMES[type(options)].view(state, state.turn))
+            yield state, Position(game.view(state, state.turn))
 
 
 @given(OPTIONS, st.integers(0, 1 << 32))
@@ -84,7 +67,7 @@ def test_under_any_options_worlds_agree_with_what_was_shown(options: EuchreOptio
             game = GAMES[type(options)]
             assert game.view(reshuffled, state.turn) == position.view
             assert game.conserved(reshuffled) == game.conserved(state)
-            assert_followed(reshuffled)
+            assert_followed(reshuffled, order(state.trump))
 
 
 def in_world(state: State, worlds: EuchreWorlds, world: int) -> State:
@@ -100,16 +83,6 @@ def in_world(state: State, worlds: EuchreWorlds, world: int) -> State:
     elif discarded is not None:
         loose.remove(discarded)
     return replace(state, hands=hands, discarded=discarded, kitty=tuple(sorted(loose)))
-
-
-def assert_followed(state: State) -> None:
-    """Nobody holds a suit that he did not follow."""
-    row = UNDER[NO_TRUMP if state.trump is None else state.trump]
-    for trick in (*state.tricks, state.trick):
-        for seat, card in zip(trick.seats, trick.cards, strict=True):
-            led = row[SHORT_CODE[trick.cards[0]]] // 8
-            if row[SHORT_CODE[card]] // 8 != led:
-                assert all(row[SHORT_CODE[held]] // 8 != led for held in state.hands[seat])
 
 
 def finish(game: Any, state: State, tables: Any) -> tuple[int, int]:
@@ -168,7 +141,7 @@ def test_what_an_action_brings_in_a_world_is_what_it_brings_in_the_plain_engine(
     game = GAMES[type(options)]
     tables, phases = fused(), set()
     for state, position in served(options, "outcome"):
-        actions = [action for action in legal(game, position.view) if isinstance(action, Action)]
+        actions = actions_of(game, position.view)
         worlds = position.worlds(2, Random(1), informed=False)
         slices = position.play(actions, worlds, Random(1))
         outcome = run(slices)
@@ -187,18 +160,9 @@ def difference(before: State, after: State) -> tuple[int, int]:
     return after.scores[0] - before.scores[0], after.scores[1] - before.scores[1]
 
 
-def run(slices: Any) -> Any:
-    """What a generator gives in the end."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as stop:
-            return stop.value
-
-
 def test_the_same_seed_gives_the_same_and_the_worlds_are_shared() -> None:
     for _, position in islice(served(AmigaOptions(), "seeds"), 12):
-        actions = [action for action in legal(EUCHRE_AMIGA, position.view) if isinstance(action, Action)]
+        actions = actions_of(EUCHRE_AMIGA, position.view)
         one, two = (position.worlds(20, Random(5)) for _ in range(2))
         assert all((a == b).all() for a, b in zip(one.hands, two.hands, strict=True))
         whole = run(position.play(actions, one, Random(1)))
@@ -236,7 +200,7 @@ def test_informed_worlds_believe_the_bidding() -> None:
     state, _ = EUCHRE_AMIGA.step(state, Action("discard", str(state.hands[seat][0])))
     view = EUCHRE_AMIGA.view(state, state.turn)
     if state.turn == maker:
-        state, _ = EUCHRE_AMIGA.step(state, next(a for a in legal(EUCHRE_AMIGA, view) if isinstance(a, Action)))
+        state, _ = EUCHRE_AMIGA.step(state, actions_of(EUCHRE_AMIGA, view)[0])
     position = Position(EUCHRE_AMIGA.view(state, state.turn))
 
     def trumps(informed: bool) -> float:
@@ -248,7 +212,7 @@ def test_informed_worlds_believe_the_bidding() -> None:
 
 @pytest.mark.parametrize("phase", ["deal", "farmer", "redeal", "over"])
 def test_phases_without_anything_to_try_are_refused(phase: Any) -> None:
-    state = next(decisions(AmigaOptions(), "refused"))
+    state = next(decisions(EUCHRE_AMIGA, AmigaOptions(), 4, "refused"))
     with pytest.raises(Unserved, match=f"in the phase {phase}"):
         Position(replace(EUCHRE_AMIGA.view(state, state.turn), phase=phase))
     with pytest.raises(Unserved):
@@ -256,9 +220,7 @@ def test_phases_without_anything_to_try_are_refused(phase: Any) -> None:
 
 
 def test_chance_plays_every_legal_card_as_often() -> None:
-    state = next(
-        state for state in decisions(AmigaOptions(), "chance") if state.phase == "play" and len(state.tricks) == 0 and not state.trick
-    )
+    state = next(state for state in decisions(EUCHRE_AMIGA, AmigaOptions(), 4, "chance") if state.phase == "play")
     play = euchre_tricks([state] * 20_000)
     found = np.bincount(AtRandom(Chance(9))(play))
     found = found[found > 0]

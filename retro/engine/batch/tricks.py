@@ -11,7 +11,7 @@ from typing import ClassVar, Protocol, TypeVar
 
 import numpy as np
 
-from retro.engine.batch.arrays import BIT, U8, U16, U64, Bytes, Chance, Flags, Masks, either, lanes, mask_of, turned
+from retro.engine.batch.arrays import BIT, U8, U16, U64, Bytes, Chance, Flags, Masks, Places, either, lanes, mask_of, turned
 
 
 class Tricks:
@@ -76,11 +76,19 @@ class Tricks:
 
     def legal(self) -> Flags:
         """Which slots of the hand may be played: (slots, lanes)."""
+        return self.legal_case()[0]
+
+    def legal_case(self) -> tuple[Flags, Places]:
+        """The legal slots, and the case of each lane: 0 leads, 1 follows suit, 2 follows as the last, 3 cannot follow."""
         if self.at == 0:
-            return self.may_lead()
+            return self.restricted(self.may_lead()), np.zeros(self.count, np.intp)
         suited, some = self.follows()
         suited |= ~some
-        return suited
+        return self.restricted(suited), np.where(some, 2 if self.at == self.positions - 1 else 1, 3)
+
+    def restricted(self, legal: Flags) -> Flags:
+        """Legal slots without those that a special rule forbids; a game that has one overrides this."""
+        return legal
 
     def may_lead(self) -> Flags:
         """Which slots may be led; a game with a rule about it overrides this."""
