@@ -18,7 +18,7 @@ ROOMS = {
     "retro.engine": (set(), {"retro.engine"}),
     "retro.engine.batch": ({"numpy"}, {"retro.engine"}),
     "retro.contract": ({"pyxel"}, set()),
-    "retro.store": ({"platformdirs"}, {"retro.contract"}),
+    "retro.store": ({"platformdirs", "filelock"}, {"retro.contract"}),
     "retro.machine": ({"pyxel"}, {"retro.contract"}),
     "retro.session": (set(), {"retro.engine", "retro.contract", "retro.store"}),
     "retro.ui": ({"pyxel"}, {"retro.contract", "retro.store", "retro.machine"}),

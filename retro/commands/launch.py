@@ -16,7 +16,9 @@ from retro.library.finding import find_cart, first_cart, is_own, open_cart, own_
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
+from retro.store.owner import Owner
 from retro.store.plain import BadInput, reason, tell
+from retro.store.starts import unfinished
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -127,12 +129,12 @@ def play(wanted: Wanted, data: Path | None) -> int:
         tell(f"{missing}; {what} without a window")
         unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
         return 0
-    desk = desk_of(wanted, folder)
+    desk = desk_of(wanted, folder, guarded=True)
 
     def report(fault: BaseException) -> str:
         from retro.console.crash import write_report
 
-        return write_report(folder, desk.top.running.name, fault)
+        return write_report(desk.folder or folder, desk.top.running.name, fault)
 
     try:
         Console(desk, report, filming=wanted.film).run(TITLE if not wanted.cart else desk.top.running.title)
@@ -141,8 +143,11 @@ def play(wanted: Wanted, data: Path | None) -> int:
     return 0
 
 
-def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
+def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bool = False) -> Desk:
     """The console with the program on it that was asked for, or with the shelf.
+
+    Args:
+        guarded: another window may have the folder; then this one says so (:mod:`retro.commands.guard`).
 
     Raises:
         BadInput: there is no such cart, switch or option, or the spoken log cannot be written.
@@ -153,9 +158,13 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
     def report(name: str, fault: BaseException) -> str:
         from retro.console.crash import write_report
 
-        return write_report(folder, name, fault).removeprefix("retro: ")
+        return write_report(desk.folder or folder, name, fault).removeprefix("retro: ")
 
     store = FileStore(folder, tell)
+    owner = Owner(folder)
+    if unfinished(folder) and (not guarded or owner.claim()) and (suspect := store.suspect()):
+        there = store.where(suspect)
+        tell(f"the last start did not end after {there} had been read; it is set aside as {store.set_aside(suspect)}")
     desk = Desk(
         store,
         folder=folder,
@@ -166,19 +175,31 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False) -> Desk:
         say=wanted.say,
         headless=headless,
     )
-    try:
-        place = wanted.cart or SHELF
-        if place in PLACES:
-            from retro.cabinet.home import opener_of
+    if guarded:
+        from retro.commands.guard import Guard
 
-            desk.start(Launch(place, opener=opener_of(place, folder)))
-        elif means_code(wanted.cart):
-            desk.start(deal_ready(store, wanted.cart))
-        else:
-            desk.start(Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed))
+        Guard(desk, store, owner, lambda own: first_launch(wanted, store, own))
+    try:
+        desk.start(first_launch(wanted, store, folder))
     except LaunchError as fault:
         raise BadInput(str(fault)) from None
     return desk
+
+
+def first_launch(wanted: Wanted, store: Store, folder: Path) -> Launch:
+    """What a window is opened for; a shared deal is made ready.
+
+    Raises:
+        BadInput: it is no code, or there is no room for the match that waits there.
+    """
+    place = wanted.cart or SHELF
+    if place in PLACES:
+        from retro.cabinet.home import opener_of
+
+        return Launch(place, opener=opener_of(place, folder))
+    if means_code(wanted.cart):
+        return deal_ready(store, wanted.cart)
+    return Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed)
 
 
 def no_match(place: str, wanted: Wanted) -> None:

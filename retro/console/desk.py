@@ -20,6 +20,7 @@ from retro.console.devices.pad import Pad, PadState
 from retro.console.devices.remap import KeyFile
 from retro.console.devices.touch import CORNER, Touch
 from retro.console.host import DesktopHost
+from retro.console.keeping import Keeping
 from retro.console.layers import OVERLAY, Layer
 from retro.console.overlay.actions import ActionSource
 from retro.console.picture.canvas import Picture, Scene
@@ -31,8 +32,8 @@ from retro.console.window import NoSuchWindow, Window
 from retro.contract.input import Input
 from retro.contract.program import Launch
 from retro.contract.sound import Cue, Sound, Tone, Voiced
-from retro.contract.store import Store
 from retro.library.opening import LaunchError, Running, started
+from retro.store.keys import ListedStore
 
 if TYPE_CHECKING:
     from retro.console.overlay.panel import Panel
@@ -65,7 +66,7 @@ class Desk:
 
     def __init__(
         self,
-        store: Store,
+        store: ListedStore,
         *,
         folder: Path | None = None,
         notice: Callable[[str], None] = lambda text: None,
@@ -99,6 +100,7 @@ class Desk:
         self._cues: list[Cue] = []
         self._pointer: tuple[int, int] | None = None
         self.message = Toast(self.spoken.say)
+        self.keeping = Keeping(store, self.toast)
         self._hush = False
         if say is not None:
             self.spoken.open(say, needed=True)
@@ -114,6 +116,7 @@ class Desk:
 
     def host(self, launch: Launch) -> DesktopHost:
         """The console for a program that is about to start."""
+        self.keeping.starting()
         host = DesktopHost(
             self.store,
             seed=launch.seed,
@@ -200,12 +203,27 @@ class Desk:
             self.layers.pop()
         self.add(running, launch.told)
 
+    def move_to(self, folder: Path) -> None:
+        """Pictures and logs go there from now on."""
+        self.folder, self.snaps = folder, Snaps(folder)
+
+    def _give_way(self, launch: Launch) -> None:
+        """Something else in the place of all programs; they have kept their matches."""
+        if self.panel is not None:
+            self.panel.after = None
+            self.switch_panel()
+        self._leave()
+        self.layers.clear()
+        self.start(launch)
+
     # ------------------------------------------------------------------ a frame
 
     def update(self, raw: Raw, pad: PadState = PadState()) -> None:  # noqa: B008  (a frozen value)
         """Take one frame of what the devices say.  ``raw.mouse`` is the mouse, whether the program wants it or not."""
         if self.done:
             return
+        if instead := self.keeping.frame():
+            self._give_way(instead)
         layer = self.top
         mouse = self.panel is not None or layer.running.host.mouse
         raw = self.mouse.change(raw, mouse)
@@ -284,7 +302,7 @@ class Desk:
             large,
             self.preferences.tube,
             self.panel,
-            self.message.line,
+            self.message.line or self.keeping.line,
             self.touch.fingers and self.panel is None and machine.top >= CORNER,
         )
         return self._picture.show(canvas, layer.picture, scene, drawn)

@@ -14,6 +14,7 @@ import sys
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from retro import __version__
 from retro.publish.pack import product_files, zipped
@@ -113,9 +114,13 @@ def _pyinstaller(work: Path, name: str) -> Path:
     return made[0]
 
 
+OTHERS: Final = ("pyxel", "platformdirs", "filelock")
+"""Libraries that the product needs."""
+
+
 def outside_modules(files: dict[str, bytes]) -> Iterable[str]:
-    """The modules of the standard library, and platformdirs, that the product's sources import anywhere: PyInstaller does not see them."""
-    found = {"pyxel", "platformdirs"}
+    """The modules of others, and of the standard library, that the product's sources import anywhere: PyInstaller does not see them."""
+    found = set(OTHERS)
     for name, data in files.items():
         if not name.endswith(".py"):
             continue
@@ -124,4 +129,4 @@ def outside_modules(files: dict[str, bytes]) -> Iterable[str]:
                 found.update(alias.name for alias in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
                 found.add(node.module)
-    return sorted(name for name in found if name.partition(".")[0] in sys.stdlib_module_names or name in ("pyxel", "platformdirs"))
+    return sorted(name for name in found if name.partition(".")[0] in sys.stdlib_module_names or name in OTHERS)

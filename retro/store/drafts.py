@@ -133,7 +133,7 @@ def sweep(folder: Path, disk: Disk = DISK) -> None:
         for entry in _entries(place, disk):
             found = _DRAFT.fullmatch(entry.name)
             # Old enough, because in a folder that several machines use a number may be another one's process.
-            if found is not None and entry.is_file and disk.now() - entry.changed > STALE and not _lives(int(found[1])):
+            if found is not None and entry.is_file and disk.now() - entry.changed > STALE and not lives(int(found[1])):
                 with contextlib.suppress(OSError):
                     disk.remove(place / entry.name)
 
@@ -145,7 +145,7 @@ def _entries(folder: Path, disk: Disk) -> list[Entry]:
         return []
 
 
-def _lives(process: int) -> bool:
+def lives(process: int) -> bool:
     """Whether there is such a process; where asking would end it (Windows) none is taken to live: the draft's age must do."""
     if sys.platform == "win32":
         return False

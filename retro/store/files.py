@@ -12,7 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from retro.store import drafts
+from retro.store import drafts, starts
+from retro.store.bytes import is_text, other_encoding
 from retro.store.disk import DISK, FRESH, READ, Disk, Mark, NoRegularFile, opened, read_file
 from retro.store.keys import APP, ListedStore, Notice, aside, check_key, default_folder, is_key, random_seed
 from retro.store.memory import MemoryStore
@@ -23,9 +24,6 @@ __all__ = ["APP", "FileStore", "ListedStore", "MemoryStore", "Notice", "check_ke
 
 LARGEST: Final = 20_000_000
 """Bytes of a text at most: a larger file is not one of ours, and is not even read."""
-
-READING: Final = ".reading"
-"""Where it is noted what is being read while a program starts."""
 
 
 class _Seen:
@@ -69,13 +67,15 @@ class FileStore:
 
     Attributes:
         trouble: see :class:`retro.store.keys.ListedStore`.
-        closed: nothing is written any more: another window owns the folder; the text tells the person so.
+        closed: nothing is written, nor remembered: another window owns the folder; the text tells the person so.
+        first_write: called once, before anything is written (see :mod:`retro.store.owner`).
     """
 
     def __init__(self, folder: Path, notice: Notice, disk: Disk = DISK) -> None:
         self.folder = folder
         self.trouble = ""
         self.closed = ""
+        self.first_write: Callable[[], object] | None = None
         self._notice = notice
         self._disk = disk
         self._waiting = Waiting()
@@ -144,12 +144,44 @@ class FileStore:
     def put(self, key: str, text: str) -> bool:
         """Keep the text: on the disk, or in memory when that fails, or where something lies that could not be read."""
         text.encode("utf-8")  # what is no text is refused before anything is changed
-        self._waiting.add(check_key(key), text)
-        return self._catch_up(key)
+        return self._change(key, text)
 
     def delete(self, key: str) -> bool:
-        self._waiting.add(check_key(key), None)
+        return self._change(key, None)
+
+    def _change(self, key: str, text: str | None) -> bool:
+        check_key(key)
+        if self._may_write():
+            self._waiting.add(key, text)
         return self._catch_up(key)
+
+    def _may_write(self) -> bool:
+        first, self.first_write = self.first_write, None
+        if first is not None:
+            first()
+        return not self.closed
+
+    def reopen(self, folder: Path | None = None) -> None:
+        """Nobody else owns the folder any more; or go on in another one.  What was seen is looked at anew."""
+        self.folder = folder or self.folder
+        self.closed = self.trouble = ""
+        for known in (self._seen, self._shared, self._unread, self._move_first, self._told_of):
+            known.clear()
+        self._waiting = Waiting()
+        drafts.sweep(self.folder, self._disk)
+
+    @property
+    def waits(self) -> bool:
+        """Something could not be kept yet."""
+        return bool(self._waiting)
+
+    def mark(self, key: str) -> tuple[int, int] | None:
+        """What is another pair when a text has changed on the disk; None: there is none."""
+        try:
+            with opened(self._disk, self._disk.target(self._path(key)), READ) as file:
+                return self._disk.stat(file)[1]
+        except OSError:
+            return None
 
     def extend(self, key: str, before: tuple[int, int], more: str, whole: Callable[[], str]) -> bool:
         """See :class:`retro.contract.store.Extending`."""
@@ -239,7 +271,7 @@ class FileStore:
                 self._unread[key] = fault
                 raise
             # Whoever could not read it began anew; whoever never asked means to write over it.
-            if data is not None and (self._unread.pop(key, None) is not None or not _is_text(data)):
+            if data is not None and (self._unread.pop(key, None) is not None or not is_text(data)):
                 self._move_first[key] = "other"
         if key in self._move_first:
             target = self._move(key, self._move_first[key])
@@ -275,7 +307,7 @@ class FileStore:
             self._waiting.move(key, aside(key, "damaged", number))
             self._catch_up(key)
             return self.where(aside(key, "damaged", number))
-        if self.closed:
+        if not self._may_write():
             return str(path)
         try:
             return str(self._move(key, "damaged") or path)
@@ -302,23 +334,26 @@ class FileStore:
         """See :class:`retro.store.keys.ListedStore`."""
         if self._careful and not on:
             with contextlib.suppress(OSError):
-                self._disk.remove(self.folder / READING)
+                self._disk.remove(self._note)
         self._careful = on and not self.closed
+
+    @property
+    def _note(self) -> Path:
+        return starts.note_of(self.folder)
 
     def _reading(self, key: str) -> None:
         # A note that is lost with the power is no loss: it is for programs that hang.
-        with contextlib.suppress(OSError), opened(self._disk, self.folder / READING, FRESH) as file:
+        with contextlib.suppress(OSError), opened(self._disk, self._note, FRESH) as file:
             self._disk.write(file, key.encode("ascii"))
 
     def suspect(self) -> str:
-        """See :class:`retro.store.keys.ListedStore`."""
-        try:
-            note, _ = read_file(self._disk, self.folder / READING, 200)
-        except OSError:
-            return ""
-        with contextlib.suppress(OSError):
-            self._disk.remove(self.folder / READING)
-        key = note.decode("ascii", "replace")
+        """See :class:`retro.store.keys.ListedStore`; to be asked by the owner of the folder only."""
+        key = ""
+        for note in starts.unfinished(self.folder, self._disk):
+            with contextlib.suppress(OSError):
+                data, _ = read_file(self._disk, note, 200)
+                key = data.decode("ascii", "replace")
+                self._disk.remove(note)
         return key if is_key(key) else ""
 
     # --- others ------------------------------------------------------------------------------------------------------
@@ -358,32 +393,11 @@ class FileStore:
             self._notice(line)
 
 
-def _is_text(data: bytes) -> bool:
-    try:
-        data.decode("utf-8")
-    except UnicodeDecodeError:
-        return False
-    return True
-
-
 def _content(disk: Disk, path: Path) -> tuple[bytes | None, Mark | None]:
     try:
         return read_file(disk, disk.target(path), LARGEST)
     except (FileNotFoundError, NotADirectoryError):
         return None, None
-
-
-def other_encoding(data: bytes) -> str:
-    """What bytes that are no UTF-8 seem to be written in: "" where they seem to be no text at all."""
-    if data[:2] in (b"\xff\xfe", b"\xfe\xff"):
-        with contextlib.suppress(UnicodeDecodeError):
-            data.decode("utf-16")
-            return "UTF-16"
-    plain = all(byte >= 0x20 or byte in b"\t\n\r\f" for byte in data)
-    # The letters of Western Europe stand in words; a byte that has come to harm stands anywhere.
-    text = data.decode("latin-1")
-    words = all(char.isascii() or (char.isalpha() and char not in "ÐÞðþÿ") or char in "\xa0§«°·»" for char in text)
-    return "Latin-1" if plain and words else ""
 
 
 def _why(fault: OSError) -> str:

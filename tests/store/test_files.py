@@ -164,4 +164,22 @@ def test_a_store_that_is_closed_writes_nothing(tmp_path: Path) -> None:
     store.put(KEY, "one\n")
     store.closed = "Another window has it."
     assert not store.put(KEY, "two") and not store.delete("x") and store.set_aside("hearts/last.txt")
-    assert store.trouble == "Another window has it." and store.get(KEY) == "two" and (tmp_path / KEY).read_text() == "one\n"
+    assert store.trouble == "Another window has it." and store.get(KEY) == "one\n" and (tmp_path / KEY).read_text() == "one\n"
+    store.reopen()
+    assert store.put(KEY, "two") and store.trouble == "" and (tmp_path / KEY).read_text() == "two"
+    store.reopen(tmp_path / "other")
+    assert store.get(KEY) is None and store.put(KEY, "three") and (tmp_path / "other" / KEY).read_text() == "three"
+
+
+def test_before_the_first_write_it_is_asked_whether_one_may(tmp_path: Path) -> None:
+    store = FileStore(tmp_path, Told())
+    asked: list[str] = []
+
+    def claim() -> None:
+        asked.append("once")
+        store.closed = "Another window has it."
+
+    store.first_write = claim
+    assert store.get(KEY) is None and not asked
+    assert not store.put(KEY, "one") and not store.put(KEY, "two") and asked == ["once"]
+    assert not (tmp_path / KEY).exists()

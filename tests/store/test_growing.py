@@ -20,6 +20,8 @@ from retro.store.tail import tail_of
 from tests.store.kit import CountingDisk, Told
 
 KEY = "hearts/match.txt"
+DEAD = 2**22 + 1
+"""A number that no process has."""
 
 
 def mark(text: str) -> tuple[int, int]:
@@ -224,6 +226,9 @@ def test_the_text_that_a_start_hangs_on_is_known_at_the_next(make: Callable[[Pat
     store.careful(True)
     store.get("a.toml")
     store.get("nothing.toml")
+    left = [*tmp_path.glob(".reading-*")]
+    for note in left:
+        note.rename(note.with_name(f".reading-{DEAD}"))  # the process has ended, in the middle of it
     assert store.suspect() == "a.toml" and store.suspect() == ""
     store.get("b.toml")
     store.careful(False)
