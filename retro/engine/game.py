@@ -300,9 +300,11 @@ def objection_in_turn(view: V, action: Action, own: Callable[[V, Action], Object
 
 def legal_in_turn(view: V, own: Callable[[V], tuple[L, ...]]) -> tuple[L | Action, ...]:
     """What is legal in any game: nothing out of turn, ``deal`` before a hand, else its ``own``."""
-    if not in_turn(view):
+    if view.turn != view.seat:
         return ()
-    return (DEAL,) if view.phase == "deal" else own(view)
+    if view.phase == "deal":
+        return (DEAL,)
+    return own(view) if view.seat != TABLE else ()
 
 
 def legal(game: Game[S, V], view: V) -> tuple[Action | ActionRange, ...]:

@@ -9,7 +9,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, final
 
-from retro.engine.cards import CARDS, JOKERS, Card, Suit
+from retro.engine.cards import CARDS, JOKERS, SUITS, Card, Suit
+from retro.engine.fields import quickly
 
 TRUMP_ABOVE: Final = 100
 """What a card of trump counts above its height: more than any height within a suit."""
@@ -25,12 +26,17 @@ class Order:
         heights: how high each stands in that suit, 1-99, higher wins, by the card's number.
     """
 
-    __slots__ = ("heights", "suits", "trump")
+    __slots__ = ("_powers", "heights", "suits", "trump")
 
     def __init__(self, trump: Suit | None, suit_of: Callable[[Card], Suit], height_of: Callable[[Card], int]) -> None:
         self.trump: Final = trump
         self.suits: Final = tuple(suit_of(card) for card in (*CARDS, *JOKERS))
         self.heights: Final = tuple(height_of(card) for card in (*CARDS, *JOKERS))
+        trumps = [TRUMP_ABOVE + height if suit is trump else 0 for suit, height in zip(self.suits, self.heights, strict=True)]
+        self._powers: Final = tuple(
+            tuple(most or (height if suit is led else 0) for most, suit, height in zip(trumps, self.suits, self.heights, strict=True))
+            for led in SUITS
+        )
 
     def suit(self, card: Card) -> Suit:
         """The suit in which the card counts; never the printed one for a left bower."""
@@ -42,20 +48,18 @@ class Order:
 
     def power(self, card: Card, led: Suit) -> int:
         """What the card is worth in a trick of that suit; 0 when it cannot win: neither of the suit nor trump."""
-        suit = self.suits[card]
-        if suit is self.trump:
-            return TRUMP_ABOVE + self.heights[card]
-        return self.heights[card] if suit is led else 0
+        return self._powers[led][card]
 
     def beats(self, card: Card, other: Card, led: Suit) -> bool:
         """The card would take a trick of that suit from the other."""
-        return self.power(card, led) > self.power(other, led)
+        powers = self._powers[led]
+        return powers[card] > powers[other]
 
     def following(self, hand: Sequence[Card], led: Suit | None) -> tuple[Card, ...]:
         """The cards that may be played: those of the suit led, all when there are none, all on a lead (None)."""
         if led is not None:
             suits = self.suits
-            some = tuple(card for card in hand if suits[card] is led)
+            some = tuple([card for card in hand if suits[card] is led])
             if some:
                 return some
         return tuple(hand)
@@ -98,12 +102,13 @@ class Trick:
 
     def plus(self, seat: int, card: Card, order: Order) -> Trick:
         """The trick with one card more."""
-        best = self.best
-        if best is None:
-            return Trick((seat,), (card,), seat)
-        takes = order.beats(card, best, order.suits[self.cards[0]])
-        return Trick((*self.seats, seat), (*self.cards, card), seat if takes else self.winner)
+        if not self.cards:
+            return _trick((seat,), (card,), seat)
+        takes = order.beats(card, self.cards[self.seats.index(self.winner)], order.suits[self.cards[0]])
+        return _trick((*self.seats, seat), (*self.cards, card), seat if takes else self.winner)
 
+
+_trick = quickly(Trick)
 
 NO_TRICK: Final = Trick()
 """A trick before its first card."""

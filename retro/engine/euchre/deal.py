@@ -14,6 +14,7 @@ PACK: Final = tuple(card for card in CARDS if card.rank is Rank.ACE or card.rank
 """Nine to ace of the four suits."""
 
 LOW_RANKS: Final = frozenset({Rank.NINE, Rank.TEN})
+LOW_CARDS: Final = frozenset(card for card in PACK if card.rank in LOW_RANKS)
 
 RIGHT, LEFT, ACE, KING, QUEEN, TEN, NINE = 7, 6, 5, 4, 3, 2, 1
 """Heights within trump."""
@@ -82,16 +83,16 @@ def packets(dealer: int, clumps: bool) -> tuple[tuple[int, int], ...]:
     """(seat, cards) in the order of dealing: 3-2-3-2 then 2-3-2-3 (K-14), or one at a time, from the dealer's left."""
     around = round_from(dealer)
     if not clumps:
-        return tuple((seat, 1) for _ in range(HAND) for seat in around)
+        return tuple([(seat, 1) for seat in around]) * HAND
     return tuple(zip(around * 2, (3, 2, 3, 2, 2, 3, 2, 3), strict=True))
 
 
 def deal(game: str, dealer: int, clumps: bool, seed: str, hand: int) -> Deal:
     """Deal hand number ``hand``: a pure function of its arguments (ruling 2)."""
     cards = shuffled(PACK, stream(seed, game, SEATS, hand, "cards"))
-    hands: list[list[Card]] = [[] for _ in range(SEATS)]
+    hands: list[list[Card]] = [[], [], [], []]
     at = 0
     for seat, count in packets(dealer, clumps):
         hands[seat] += cards[at : at + count]
         at += count
-    return Deal(tuple(tuple(sorted(some)) for some in hands), cards[at], tuple(sorted(cards[at + 1 :])))
+    return Deal(tuple([tuple(sorted(some)) for some in hands]), cards[at], tuple(sorted(cards[at + 1 :])))

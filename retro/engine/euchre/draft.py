@@ -37,7 +37,9 @@ class Draft(Whole):
 
     def take_out(self, seat: int, card: Card) -> None:
         """Remove a card from a hand."""
-        self.hold(seat, tuple(held for held in self.hands[seat] if held != card))
+        hand = self.hands[seat]
+        at = hand.index(card)
+        self.hold(seat, hand[:at] + hand[at + 1 :])
 
     def put_in(self, seat: int, card: Card) -> None:
         """Add a card to a hand, in its place."""

@@ -78,7 +78,8 @@ def candidates(view: View) -> Iterator[Action]:
 def allowed(known: Known, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards of a hand that may be played now, sorted: of the suit led, where the left bower is trump, or all."""
     ranking = order(known.trump)
-    return ranking.following(hand, known.trick.led(ranking))
+    laid = known.trick.cards
+    return ranking.following(hand, ranking.suits[laid[0]] if laid else None)
 
 
 def playable(view: View) -> tuple[Card, ...]:
@@ -86,15 +87,10 @@ def playable(view: View) -> tuple[Card, ...]:
     return allowed(view, view.hand)
 
 
-def plays(known: Known, hand: tuple[Card, ...]) -> tuple[Action, ...]:
-    """What who holds that hand may do in the phase "play", when it is his turn."""
-    return tuple([PLAYS[card] for card in allowed(known, hand)])
-
-
 def legal(view: View) -> tuple[Action, ...]:
     """All that the seat in turn may do."""
     if view.phase == "play":
-        return plays(view, view.hand)
+        return tuple(map(PLAYS.__getitem__, allowed(view, view.hand)))
     return tuple(action for action in candidates(view) if objection(view, action) is None)
 
 

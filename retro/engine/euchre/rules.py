@@ -5,14 +5,14 @@ Both are values of :class:`Euchre`; they differ by their options' class and noth
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from retro.engine.cards import Card
+from retro.engine.cards import Card, card_named
 from retro.engine.euchre import legality, place
-from retro.engine.euchre.deal import LOW_RANKS, Deal, deal, first_dealer, order, packets
+from retro.engine.euchre.deal import LOW_CARDS, Deal, deal, first_dealer, order, packets
 from retro.engine.euchre.draft import Draft
 from retro.engine.euchre.model import (
     HAND,
@@ -28,6 +28,7 @@ from retro.engine.euchre.model import (
     Known,
     MatchOver,
     Passed,
+    Phase,
     PickedUp,
     PlayBegins,
     Played,
@@ -45,7 +46,7 @@ from retro.engine.euchre.model import (
 )
 from retro.engine.euchre.model import Dealt as DealtEvent
 from retro.engine.fields import quickly, values
-from retro.engine.game import PASS, TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
+from retro.engine.game import DEAL, PASS, TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.options import describe
 from retro.engine.shuffle import shuffled
 from retro.engine.standing import FROM_THE_START
@@ -59,6 +60,7 @@ ASKED: Final = ("farmer", "redeal")
 
 _known = values(Known)
 _view = quickly(View)
+_played = quickly(Played)
 
 
 class Euchre:
@@ -159,9 +161,11 @@ class Euchre:
         return objection_in_turn(view, action, legality.objection)
 
     def _check(self, state: State, action: Action) -> None:
-        if state.phase == "play" and action in legality.plays(state, state.hands[state.turn]):
-            return
-        refused = self.objection(self.view(state, state.turn), action)
+        if state.phase == "play":
+            fine = action.verb == "play" and card_named(action.what) in legality.allowed(state, state.hands[state.turn])
+        else:
+            fine = state.phase == "deal" and action == DEAL
+        refused = None if fine else self.objection(self.view(state, state.turn), action)
         if refused is not None:
             raise Illegal(refused, action)
 
@@ -172,21 +176,7 @@ class Euchre:
             dealer = next_dealer(state)
             return self.deal_out(state, dealer, deal(self.name, dealer, state.options.clumps, state.seed, state.hand + 1))
         draft = Draft.of(state)
-        match state.phase:
-            case "farmer":
-                _farmer(draft, action)
-            case "order":
-                _order(draft, action)
-            case "discard":
-                _discard(draft, action)
-            case "call":
-                _call(draft, action)
-            case "defend":
-                _defend(draft, action)
-            case "redeal":
-                _redeal(draft, action)
-            case _:
-                _play(draft, action)
+        _STEPS[state.phase](draft, action)
         return draft.freeze()
 
     def deal_out(self, state: State, dealer: int, cards: Deal) -> tuple[State, tuple[EuchreEvent, ...]]:
@@ -320,8 +310,7 @@ def _defend(draft: Draft, action: Action) -> None:
 
 def may_redeal(hand: tuple[Card, ...], draft: Draft) -> bool:
     """Nothing but nines and tens, and no trump among them (ruling 10)."""
-    ranking = order(draft.trump)
-    return all(card.rank in LOW_RANKS and not ranking.is_trump(card) for card in hand)
+    return LOW_CARDS.issuperset(hand) and not any(map(order(draft.trump).is_trump, hand))
 
 
 def _ask_redeal(draft: Draft) -> None:
@@ -348,15 +337,15 @@ def _redeal(draft: Draft, action: Action) -> None:
 
 
 def _next_active(draft: Draft, seat: int) -> int:
-    return next(other for other in round_from(seat) if other not in draft.out)
+    return next(other for other in round_from(seat) if other not in draft.out) if draft.out else left(seat)
 
 
 def _play(draft: Draft, action: Action) -> None:
     card, seat = Card.parse(action.what), draft.turn
     draft.take_out(seat, card)
     draft.trick = draft.trick.plus(seat, card, order(draft.trump))
-    draft.tell(Played(seat, card, len(draft.trick)))
-    if len(draft.trick) < SEATS - len(draft.out):
+    draft.tell(_played(seat, card, len(draft.trick.cards)))
+    if len(draft.trick.cards) < SEATS - len(draft.out):
         draft.turn = _next_active(draft, seat)
         return
     draft.turn = draft.trick.winner
@@ -399,3 +388,15 @@ def _end_hand(draft: Draft, result: Result, winners: int | None, points: int, se
     draft.phase = "over"
     draft.winners = (winners, winners + 2)
     draft.tell(MatchOver(draft.winners))
+
+
+_STEPS: Final[dict[Phase, Callable[[Draft, Action], None]]] = {
+    "farmer": _farmer,
+    "order": _order,
+    "discard": _discard,
+    "call": _call,
+    "defend": _defend,
+    "redeal": _redeal,
+    "play": _play,
+}
+"""What carries out an action in each phase of a hand."""

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-from retro.engine.cards import Card
+from retro.engine.cards import Card, card_named
 from retro.engine.fields import quickly, values
-from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
+from retro.engine.game import DEAL, TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.hearts import legality, place
 from retro.engine.hearts.deal import ORDER, PLAYERS, Deal, deal, direction, first_dealer, receiver
 from retro.engine.hearts.draft import Draft
@@ -43,6 +43,7 @@ from retro.engine.tricks import NO_TRICK
 
 _known = values(Known)
 _view = quickly(View)
+_played = quickly(Played)
 
 
 class Hearts:
@@ -143,9 +144,11 @@ class Hearts:
         return objection_in_turn(view, action, legality.objection)
 
     def _check(self, state: State, action: Action) -> None:
-        if state.phase == "play" and action in legality.plays(state, state.hands[state.turn]):
-            return
-        refused = self.objection(self.view(state, state.turn), action)
+        if state.phase == "play":
+            fine = action.verb == "play" and card_named(action.what) in legality.allowed(state, state.hands[state.turn])
+        else:
+            fine = state.phase == "deal" and action == DEAL
+        refused = None if fine else self.objection(self.view(state, state.turn), action)
         if refused is not None:
             raise Illegal(refused, action)
 
@@ -223,8 +226,8 @@ def _play(draft: Draft, card: Card) -> None:
     seat = draft.turn
     draft.take_out(seat, card)
     draft.trick = draft.trick.plus(seat, card, ORDER)
-    draft.tell(Played(seat, card, len(draft.trick)))
-    if len(draft.trick) < draft.players:
+    draft.tell(_played(seat, card, len(draft.trick.cards)))
+    if len(draft.trick.cards) < draft.players:
         draft.turn = left(seat, draft.players)
         return
     trick = draft.trick

@@ -44,15 +44,10 @@ def playable(view: View) -> tuple[Card, ...]:
     return allowed(view, view.hand)
 
 
-def plays(known: Known, hand: tuple[Card, ...]) -> tuple[Action, ...]:
-    """What who holds that hand may do in the phase "play", when it is his turn."""
-    return tuple([PLAYS[card] for card in allowed(known, hand)])
-
-
 def legal(view: View) -> tuple[Action, ...]:
     """All that the seat in turn may do."""
     if view.phase == "play":
-        return plays(view, view.hand)
+        return tuple(map(PLAYS.__getitem__, allowed(view, view.hand)))
     return tuple(action for action in candidates(view) if objection(view, action) is None)
 
 

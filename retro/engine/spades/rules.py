@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any, Final
 
-from retro.engine.cards import Card, Suit
+from retro.engine.cards import Card, Suit, card_named
 from retro.engine.fields import quickly, values
-from retro.engine.game import TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
+from retro.engine.game import DEAL, TABLE, Action, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.shuffle import shuffled
 from retro.engine.spades import legality, place
 from retro.engine.spades.deal import ORDER, TWO_OF_CLUBS, deal, draw
@@ -43,6 +43,7 @@ from retro.engine.tricks import NO_TRICK
 
 _known = values(Known)
 _view = quickly(View)
+_played = quickly(Played)
 
 
 class Spades:
@@ -119,9 +120,11 @@ class Spades:
         return objection_in_turn(view, action, legality.objection)
 
     def _check(self, state: State, action: Action) -> None:
-        if state.phase == "play" and action in legality.plays(state, state.hands[state.turn]):
-            return
-        refused = self.objection(self.view(state, state.turn), action)
+        if state.phase == "play":
+            fine = action.verb == "play" and card_named(action.what) in legality.allowed(state, state.hands[state.turn])
+        else:
+            fine = state.phase == "deal" and action == DEAL
+        refused = None if fine else self.objection(self.view(state, state.turn), action)
         if refused is not None:
             raise Illegal(refused, action)
 
@@ -222,8 +225,8 @@ def _play(draft: Draft, action: Action) -> None:
     draft.trick = draft.trick.plus(seat, card, ORDER)
     breaks = not draft.broken and ORDER.suits[card] is Suit.SPADES
     draft.broken |= breaks
-    draft.tell(Played(seat, card, len(draft.trick), breaks))
-    if len(draft.trick) < SEATS:
+    draft.tell(_played(seat, card, len(draft.trick.cards), breaks))
+    if len(draft.trick.cards) < SEATS:
         draft.turn = left(seat)
         return
     draft.turn = draft.trick.winner

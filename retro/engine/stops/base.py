@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from retro.engine.cards import CARDS, Card
 from retro.engine.fields import quickly, values
-from retro.engine.game import TABLE, Action, ActionRange, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
+from retro.engine.game import DEAL, TABLE, Action, ActionRange, Illegal, Objection, candidates_in_turn, legal_in_turn, objection_in_turn
 from retro.engine.shuffle import shuffled
 from retro.engine.stops import place
 from retro.engine.stops.deal import comet_card, deal, draw_dealer, is_red_pack
@@ -161,10 +161,10 @@ class StopsGame(ABC):
 
     def _check(self, state: State, action: Action) -> None:
         if state.phase == "play":
-            comet = comet_card(self.name, state.options, state.hand)
-            if action in self._plays(state, state.hands[state.turn], comet):
-                return
-        refused = self.objection(self.view(state, state.turn), action)
+            fine = action in self._plays(state, state.hands[state.turn], comet_card(self.name, state.options, state.hand))
+        else:
+            fine = state.phase == "deal" and action == DEAL
+        refused = None if fine else self.objection(self.view(state, state.turn), action)
         if refused is not None:
             raise Illegal(refused, action)
 

@@ -87,9 +87,9 @@ class Draft(Whole):
 
     def take_out(self, seat: int, card: Card) -> None:
         """Remove one such card from a hand (equal cards of Comet's packs: one of them)."""
-        held = list(self.hands[seat])
-        held.remove(card)
-        self.hold(seat, tuple(held))
+        hand = self.hands[seat]
+        at = hand.index(card)
+        self.hold(seat, hand[:at] + hand[at + 1 :])
 
     def holder(self, card: Card) -> int | None:
         """The active seat that holds a card, None when nobody does."""
