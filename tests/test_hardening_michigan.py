@@ -21,7 +21,7 @@ def settled(desk: Desk) -> TableMode:
     desk.frame(KeyDown("F2"))
     table = desk.program.table
     assert table is not None
-    while table.facts.stage != "settled":
+    while table.scene.stage != "settled":
         desk.frame()
     for _ in range(150):
         desk.frame()
@@ -33,13 +33,13 @@ def test_a_delay_switched_on_after_none_does_not_make_up_for_the_time_that_was_s
     table = settled(desk)
     desk.frame(KeyDown("Up"), KeyDown("Enter"))
     desk.frame(ticks=30)
-    assert table.facts.stage != "settled"
+    assert table.scene.stage != "settled"
 
 
 def test_demo_mode_does_not_deal_again_while_a_hand_that_enter_has_dealt_waits_to_be_shown() -> None:
     desk = at_full_speed(game="commit", players="5")
     table = settled(desk)
-    table.animator._wait = 500
+    table.director._wait = 500
     desk.frame(KeyDown("Up"), KeyDown("Enter"))
     for _ in range(40):
         desk.frame(ticks=6)

@@ -16,8 +16,7 @@ from retro.engine.euchre.deal import LOW_RANKS
 from retro.engine.game import Event
 from retro.ui.scripts import HOLD, Scripts
 
-from . import places, sounds
-from . import spoken as speech
+from . import places, sounds, spoken
 from .scene import SUIT_WORDS, YOU, Flight, Scene, in_order
 
 CLUMP, TURN, CALL, FLIGHT, LIE, SWEEP, POINT, RESULT = 8, 12, 20, 5, 50, 6, 10, 100
@@ -99,7 +98,7 @@ class Director(Scripts[Shown, Cue]):
         """An event in words, then to be seen."""
         event, hand = item
         placed = self.scene.hand if isinstance(event, m.HandBegun) else in_order(hand)
-        for line in speech.happened(event, placed, self.scene):
+        for line in spoken.happened(event, placed, self.scene):
             self._tell(line)
         yield from self._event(event, hand)
 

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.contract.keys import KEYPAD_CHARS
-from retro.contract.program import Ease
-from retro.contract.sound import Cue
 from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre import legality
 from retro.engine.euchre.legality import call
@@ -21,16 +19,14 @@ from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
 from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.windows import Window
-from retro.ui.spoken import Spoken
 
-from . import places, sounds
-from . import spoken as speech
+from . import places, sounds, spoken
 from .director import Director
 from .match import Match
+from .owner import Owner
 from .prompts import CardGadget, Question, question, refusal, waiting
 from .scene import SUIT_WORDS, YOU, Scene, scene_of
-from .settings import Settings
-from .table import Looks, Note, TablePainter, draw_last_trick, draw_plate
+from .table_view import Looks, Note, TablePainter, draw_last_trick, draw_plate
 
 MOST_CLICKS: Final = 16
 """Presses and releases that are kept; more than a hand's worth is nobody's wish."""
@@ -38,25 +34,6 @@ MOST_CLICKS: Final = 16
 NAVIGATION: Final = frozenset({"Tab", "Up", "Down", "Left", "Right"})
 
 HAND_OVER: Final = Note("HAND OVER", "Click to", second="go on")
-
-
-class Owner(Protocol):
-    """What the table needs of the program."""
-
-    @property
-    def settings(self) -> Settings: ...
-
-    @property
-    def ease(self) -> Ease: ...
-
-    @property
-    def spoken(self) -> Spoken: ...
-
-    def hear(self, cue: Cue) -> None: ...
-
-    def flash(self) -> None: ...
-
-    def chosen(self, name: str) -> None: ...
 
 
 class TableWindow(Window):
@@ -98,7 +75,7 @@ class TableWindow(Window):
             setattr(self.scene, name, getattr(fresh, name))
         self._clicks.clear()
         self._unask()
-        self.found = speech.standing(self.scene) if match.view.hand_number >= 0 else ""
+        self.found = spoken.standing(self.scene) if match.view.hand_number >= 0 else ""
         self.changed = True
 
     @property

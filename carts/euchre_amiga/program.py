@@ -28,14 +28,14 @@ from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
 from retro.ui.spoken import Spoken
 
-from . import editor, reading, sounds, texts
+from . import editor, keys, sounds, spoken, texts
 from . import settings as kept
 from .cards import OWN, Faces, load_folder
 from .editor import Editor, Variations
 from .match import PLAYERS, Match, sitting, styles
 from .play import TableWindow
 from .settings import Settings
-from .table import TablePainter
+from .table_view import TablePainter
 
 FLASH_TICKS: Final = 2
 """50ths of a second for which the screen answers what cannot be."""
@@ -160,7 +160,7 @@ class Euchre(AmigaProgram):
         if self.screen.behind:
             told = {"window": f"The desktop is in front of {texts.TITLE}."}
         elif window is None or window is self.table:
-            told = {"window": "", **reading.topics(self.table, self.ease.pace <= 0)}
+            told = {"window": "", **spoken.topics(self.table, self.ease.pace <= 0)}
         else:
             told = saying.of_window(window, editor.CAPTIONS)
         for topic, line in {"menu": saying.of_menu(self.screen.menus), **told}.items():
@@ -177,7 +177,7 @@ class Euchre(AmigaProgram):
             return saying.keys_of(window.gadgets)
         menu = [("Esc or F10", "the menu"), ("Right button", "the same, while it is down"), *saying.chord_keys(self.screen.menus)]
         more = [*menu, ("Right Ctrl+M", "the desktop in front")]
-        return [*reading.keys_of(self.table), *more]
+        return [*keys.of_table(self.table.gadgets.gadgets, self.table.question, self.table.showing_result), *more]
 
     def settle(self) -> None:
         """See the protocol.  What must be answered or is being chosen from stays."""

@@ -16,7 +16,7 @@ from retro.ui.amiga.paint import SANS, TIGHT, Paint
 
 from . import places
 from .scene import NAMES, SUIT_WORDS, YOU
-from .table import Note
+from .table_view import Note
 
 SUITS: Final = "SHCD"
 CARD_NAMES: Final = tuple(f"card{i}" for i in range(5))

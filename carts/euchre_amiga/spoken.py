@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Final
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final, Protocol
 
 from retro.engine.cards import Card
 from retro.engine.euchre import model as m
 from retro.engine.game import Event
 from retro.ui.amiga import saying
-from retro.ui.amiga.gadgets import Gadget
+from retro.ui.amiga.gadgets import Gadget, Gadgets
 
+from . import texts
+from .match import Match
 from .prompts import CardGadget, Question
 from .scene import NAMES, YOU, Scene
+from .table_view import Looks
 
 SUITS: Final = {letter: word.lower() for letter, word in saying.SUITS.items()}
 
@@ -122,3 +125,61 @@ def focused(gadget: Gadget | None, scene: Scene) -> str:
         card = scene.hand[gadget.index]
         return card.words if card is not None else ""
     return "" if gadget is None else saying.words_of(gadget)
+
+
+class Table(Protocol):
+    """The table, as far as it is told."""
+
+    @property
+    def scene(self) -> Scene: ...
+
+    @property
+    def gadgets(self) -> Gadgets: ...
+
+    @property
+    def match(self) -> Match | None: ...
+
+    @property
+    def question(self) -> Question | None: ...
+
+    @property
+    def looks(self) -> Looks: ...
+
+    @property
+    def found(self) -> str: ...
+
+    @property
+    def outcome(self) -> str: ...
+
+    @property
+    def at_rest(self) -> bool: ...
+
+    @property
+    def showing_result(self) -> bool: ...
+
+
+def topics(table: Table, waits: bool) -> Mapping[str, str]:
+    """What is to be said of the table as it is now, by topic.
+
+    Args:
+        waits: a hand's end stays until it has been seen.
+    """
+    pressed, under = pressable(table.gadgets.gadgets), focused(table.gadgets.focus, table.scene)
+    match, question = table.match, table.question
+    if match is None:
+        return {"table": f"{texts.TITLE}.", "gadgets": pressed, "gadget": under}
+    what = note = ""
+    if question is not None:
+        what = asked(question, table.scene, {action.what for action in match.deeds()}, match.view.phase == "farmer")
+        if table.looks.note is not None and table.looks.note != question.note:
+            shown = table.looks.note
+            note = f"{shown.head.capitalize()}: {shown.line} {shown.small}".strip()
+    return {
+        "table": table.found,
+        "over": f"{table.outcome}." if match.over and table.at_rest else "",
+        "question": what,
+        "refused": note,
+        "waits": "Press Enter to go on." if waits and table.showing_result else "",
+        "gadgets": pressed,
+        "gadget": under,
+    }

@@ -29,12 +29,11 @@ from retro.engine.game import Event
 from retro.ui.scripts import HOLD, Scripts
 from retro.ui.vga import cards as pictures
 
-from . import places, sounds, words
-from . import spoken as speech
+from . import places, sounds, spoken, texts
 from .match import Item
 from .places import PARTNER, YOU
 from .scene import Flight, Scene, in_order
-from .screens.table import SIDE_BACK
+from .table_view import SIDE_BACK
 
 DEAL_TICKS, GLIDE_TICKS, PLAY_TICKS, SWEEP_TICKS, FLASH_TICKS = 4, 8, 8, 16, 8
 TRICK_TICKS: Final = 30
@@ -115,7 +114,7 @@ class Director(Scripts[Item, Sound]):
 
     def _event(self, event: Event, item: Item) -> Iterator[float]:
         scene = self.scene
-        for line in speech.happened(event, item, scene, self._maker, self._alone):
+        for line in spoken.happened(event, item, scene, self._maker, self._alone):
             self._speak(line)
         match event:
             case HandBegun():
@@ -126,7 +125,7 @@ class Director(Scripts[Item, Sound]):
                 yield from self._dealt(event, item)
             case Passed():
                 if event.seat != YOU:
-                    scene.note = f"{words.names([event.seat])} passed."
+                    scene.note = f"{texts.names([event.seat])} passed."
                     yield self._delay
             case TurnedDown():
                 scene.face_up = False
@@ -195,7 +194,7 @@ class Director(Scripts[Item, Sound]):
         scene = self.scene
         assert event.trump is not None, "the DOS program has no hand without trump"
         self._trump, self._maker, self._alone = event.trump, event.seat, event.alone
-        scene.note = words.made(event.seat, event.trump, event.alone, event.ordered, scene.dealer)
+        scene.note = texts.made(event.seat, event.trump, event.alone, event.ordered, scene.dealer)
         scene.question = ""
         yield self._delay
         name = str(scene.turned) if event.ordered else pictures.BACK
@@ -255,7 +254,7 @@ class Director(Scripts[Item, Sound]):
         best = event.trick.best
         assert best is not None
         if self.pausing:
-            scene.question = words.trick(winner, best)
+            scene.question = texts.trick(winner, best)
             yield HOLD
             scene.question = ""
         else:
@@ -274,7 +273,7 @@ class Director(Scripts[Item, Sound]):
         scene = self.scene
         if event.result == "redeal" and event.seat is not None:
             scene.shown = {} if event.seat == YOU else {event.seat: event.hands[event.seat]}
-        scene.note, scene.question = words.hand_over(event, scene.taken, self._maker, self._alone, scene.dealer)
+        scene.note, scene.question = texts.hand_over(event, scene.taken, self._maker, self._alone, scene.dealer)
         if event.result == "euchred":
             self._say(sounds.EUCHRE)
         elif event.side is not None and scene.taken[event.side] == HAND:

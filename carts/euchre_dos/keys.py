@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from retro.ui.vga.buttons import ButtonRow
 
-from . import spoken as speech
+from . import spoken
 from .menus import Menus
 from .prompts import Prompt
 
@@ -18,7 +18,7 @@ HELP: Keys = [("F1 or H", "shows what the computer would do"), ("Right button", 
 
 def of_buttons(row: ButtonRow) -> Keys:
     """A row of buttons."""
-    found = [(button.hot.upper(), speech.label(row, n)) for n, button in enumerate(row.buttons) if button.enabled]
+    found = [(button.hot.upper(), spoken.label(row, n)) for n, button in enumerate(row.buttons) if button.enabled]
     if len(row.buttons) == 1:
         return [*found, ("Enter or Space", "the same")]
     return [*found, ("Tab or the arrows", "go from button to button"), ("Enter or Space", "press the one with the frame")]

@@ -18,13 +18,11 @@ from retro.ui.vga import cards, lettering, paint
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
 
-from . import keys as keyhelp
-from . import prompts, sounds, words
-from . import spoken as speech
+from . import keys, prompts, sounds, spoken, texts
 from .owner import Owner
 from .places import INSIDE, MIDDLE
 from .screen import Screen
-from .screens.table import draw_felt
+from .table_view import draw_felt
 
 LAND_TICKS: Final = 5
 WAIT_TICKS: Final = 3 * 60 * 60
@@ -71,9 +69,9 @@ def strew(source: Random) -> list[Strewn]:
 
 
 def _title(image: pyxel.Image, y: int, unit: int, pen: int, drop: int) -> None:
-    x = MIDDLE - lettering.width_of(words.TITLE, unit, pen) // 2
-    lettering.draw(image, x + drop, y + drop, words.TITLE, unit, pen, Ink.BLACK)
-    lettering.draw(image, x, y, words.TITLE, unit, pen, Ink.GOLD)
+    x = MIDDLE - lettering.width_of(texts.TITLE, unit, pen) // 2
+    lettering.draw(image, x + drop, y + drop, texts.TITLE, unit, pen, Ink.BLACK)
+    lettering.draw(image, x, y, texts.TITLE, unit, pen, Ink.GOLD)
 
 
 class Opening(Screen):
@@ -102,7 +100,7 @@ class Opening(Screen):
         return [("Any key or button", "go on")]
 
     def spoken(self) -> Mapping[str, str]:
-        return {"screen": f"Euchre. {words.OPENING[0]}. {words.OPENING[1]}."}
+        return {"screen": f"Euchre. {texts.OPENING[0]}. {texts.OPENING[1]}."}
 
     def pass_time(self, ticks: int) -> bool:
         self._time += ticks
@@ -129,8 +127,8 @@ class Opening(Screen):
             cards.draw_turned(image, card.x, card.y, card.name, card.degrees, colours["background"], self.app.look)
         paint.plate(image, PLATE)
         _title(image, 197, 5, 9, 5)
-        paint.centred(image, MIDDLE, 268, words.OPENING[0], Ink.PAPER)
-        paint.centred(image, MIDDLE, 288, words.OPENING[1], Ink.PALE)
+        paint.centred(image, MIDDLE, 268, texts.OPENING[0], Ink.PAPER)
+        paint.centred(image, MIDDLE, 288, texts.OPENING[1], Ink.PALE)
 
 
 class Start(Screen):
@@ -174,12 +172,12 @@ class Start(Screen):
         self._control.signal([self._control.row.buttons[0].name], self.app.settings.hint_ticks)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        return [*keyhelp.of_buttons(self._control.row), *keyhelp.HELP]
+        return [*keys.of_buttons(self._control.row), *keys.HELP]
 
     def spoken(self) -> Mapping[str, str]:
         row = self._control.row
-        told = " ".join((*(f"{what}: {how}" for what, how in words.START), self._standing, speech.buttons(row)))
-        return {"screen": told, "focus": speech.label(row, row.focus) if self.app.focus_shown else ""}
+        told = " ".join((*(f"{what}: {how}" for what, how in texts.START), self._standing, spoken.buttons(row)))
+        return {"screen": told, "focus": spoken.label(row, row.focus) if self.app.focus_shown else ""}
 
     def pass_time(self, ticks: int) -> bool:
         return self._control.pass_time(ticks)
@@ -192,7 +190,7 @@ class Start(Screen):
         paint.plate(image, START_PLATE)
         _title(image, 112, 3, 5, 2)
         top, step, rule = (170, 28, 292) if self._standing else (184, 32, 322)
-        for n, (what, how) in enumerate(words.START):
+        for n, (what, how) in enumerate(texts.START):
             paint.words(image, 134, top + n * step, what, Ink.YELLOW)
             paint.words(image, 207, top + n * step, how, Ink.PAPER)
         image.rect(134, rule, 372, 1, Ink.GOLD)

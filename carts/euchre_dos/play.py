@@ -15,9 +15,7 @@ from retro.ui.pace import Pace
 from retro.ui.vga import cards, paint
 from retro.ui.vga.control import ENTER, Control, direction
 
-from . import keys as keyhelp
-from . import prompts, sounds, words
-from . import spoken as speech
+from . import keys, prompts, sounds, spoken, texts
 from .director import NINE_POINTS, Director
 from .match import Item, Match
 from .owner import Owner
@@ -25,8 +23,8 @@ from .places import MIDDLE, YOU
 from .prompts import ALONE, Prompt
 from .scene import Scene
 from .screen import Screen
-from .screens.table import Sheet, draw_flights, draw_table, hand_rects
 from .settings import DEMO, PAUSE
+from .table_view import Sheet, draw_flights, draw_table, hand_rects
 
 RISE, RISE_STEP = 16, 4
 """Help: the card rises 16 pixels in 4 ticks, stays (Settings.hint_ticks), sinks."""
@@ -75,7 +73,7 @@ class TableScreen(Screen):
             self.director.show(item)
         self.director.finish()
         self._silent = False
-        self._found = f"The table. {speech.standing(self.scene)}" if past else "The table."
+        self._found = f"The table. {spoken.standing(self.scene)}" if past else "The table."
 
     def _say(self, line: str) -> None:
         """Say what happens; what happened in a match that is gone on with is past."""
@@ -83,18 +81,18 @@ class TableScreen(Screen):
             self.app.spoken.say(line)
 
     def keys(self) -> Sequence[tuple[str, str]]:
-        return keyhelp.of_prompt(self.prompt, len(self.scene.hand))
+        return keys.of_prompt(self.prompt, len(self.scene.hand))
 
     def spoken(self) -> Mapping[str, str]:
         prompt, shown = self.prompt, self.app.focus_shown
         focus = ""
         if shown and prompt is not None and prompt.row is not None:
-            focus = speech.label(prompt.row, prompt.row.focus)
+            focus = spoken.label(prompt.row, prompt.row.focus)
         elif shown and prompt is not None and self._at < len(self.scene.hand):
             focus = self.scene.hand[self._at].words
-        over = words.game_over(self.scene.scores) if self.match.over and prompt is not None else ""
-        asked = "" if prompt is None else speech.asked(prompt, self.scene)
-        buttons = "" if prompt is None or prompt.row is None else speech.buttons(prompt.row)
+        over = texts.game_over(self.scene.scores) if self.match.over and prompt is not None else ""
+        asked = "" if prompt is None else spoken.asked(prompt, self.scene)
+        buttons = "" if prompt is None or prompt.row is None else spoken.buttons(prompt.row)
         return {"screen": self._found, "over": over, "prompt": asked, "buttons": buttons, "focus": focus}
 
     # --- time ------------------------------------------------------------------------------------------------------
@@ -322,7 +320,7 @@ class TableScreen(Screen):
             self._control.signal([self._control.row.buttons[0].name], self.app.settings.hint_ticks)
             return
         action = self.match.hint().action
-        self.app.spoken.say(speech.advice(self.prompt, action))
+        self.app.spoken.say(spoken.advice(self.prompt, action))
         if self._control is not None:
             self._control.signal(list(self.prompt.presses(action)), self.app.settings.hint_ticks)
         else:
@@ -377,7 +375,7 @@ class TableScreen(Screen):
         draw_table(image, self.scene, sheet)
         if over:
             paint.plate(image, OVER_PLATE)
-            paint.centred(image, MIDDLE, 212, words.game_over(self.scene.scores), Ink.YELLOW)
+            paint.centred(image, MIDDLE, 212, texts.game_over(self.scene.scores), Ink.YELLOW)
             paint.centred(image, MIDDLE, 250, self.scene.note, Ink.PAPER)
             paint.centred(image, MIDDLE, 272, self.scene.question, Ink.PALE)
             if prompt is not None and prompt.row is not None:

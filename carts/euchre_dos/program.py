@@ -12,7 +12,7 @@ from retro.store.kept import load_kept, set_aside
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
 
-from . import prompts, settings, sounds, words
+from . import prompts, settings, sounds, texts
 from .match import PLAYERS, Match, sitting
 from .opening import Opening, Start
 from .places import MIDDLE
@@ -60,7 +60,7 @@ class Euchre(Shell):
 
     def _set_aside(self, key: str, what: str, why: str) -> None:
         """A kept text is damaged: keep it elsewhere and say so."""
-        self.tell(words.damaged(what), for_good=True)
+        self.tell(texts.damaged(what), for_good=True)
         self.host.notice(set_aside(self.host.store, key, why))
 
     def _partner(self) -> str:
@@ -69,13 +69,13 @@ class Euchre(Shell):
     def save(self) -> None:
         """Write the settings (G-09)."""
         self.host.store.put(settings.KEY, self.settings.write())
-        self.tell(words.SAVED)
+        self.tell(texts.SAVED)
 
     def reset(self) -> None:
         """All settings back to the presets; what has been saved stays until it is saved anew."""
         self.settings = Settings()
         self.recoloured()
-        self.tell(words.RESET)
+        self.tell(texts.RESET)
 
     # --- screens ---------------------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class Euchre(Shell):
     def open_start(self) -> None:
         """After the opening screen."""
         left = self._sitting.look(self._match_damaged)
-        self.go(Start(self, words.standing(left.match.table.state.scores) if left is not None else ""))
+        self.go(Start(self, texts.standing(left.match.table.state.scores) if left is not None else ""))
 
     def continue_match(self) -> None:
         """Go on with the match that was left."""
@@ -119,7 +119,7 @@ class Euchre(Shell):
             self.new_match()
         elif table is not None and table.prompt is not None and table.prompt.decides:
             self.new_game_wanted = True
-            self.tell(words.LATER)
+            self.tell(texts.LATER)
         else:
             self.ask_new_game()
 

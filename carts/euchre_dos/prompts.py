@@ -14,7 +14,7 @@ from retro.engine.euchre.model import View
 from retro.engine.game import PASS, Action
 from retro.ui.vga.buttons import Button, ButtonRow
 
-from . import words
+from . import texts
 from .places import BUTTONS_Y, GO_ON_Y, MIDDLE, YOU
 from .scene import SUIT_ORDER
 
@@ -82,22 +82,22 @@ def ask(view: View) -> Prompt:
             return _ask_call(view)
         case "redeal":
             buttons = [Button("redeal", "Deal again", "D"), Button("keep", "Play on", "P")]
-            return Prompt(words.ASK_REDEAL, "", ButtonRow(buttons, MIDDLE, BUTTONS_Y))
+            return Prompt(texts.ASK_REDEAL, "", ButtonRow(buttons, MIDDLE, BUTTONS_Y))
         case "discard":
             assert view.upcard is not None
-            return Prompt(words.ask_discard(view.upcard), cards=frozenset(view.hand), verb="discard")
+            return Prompt(texts.ask_discard(view.upcard), cards=frozenset(view.hand), verb="discard")
         case _:
             led = view.trick.led(order(view.trump))
             playable = [card for card in view.hand if legality.objection(view, legality.PLAYS[card]) is None]
-            return Prompt(words.ask_play(led, view.trump), cards=frozenset(playable), verb="play")
+            return Prompt(texts.ask_play(led, view.trump), cards=frozenset(playable), verb="play")
 
 
 def _ask_order(view: View) -> Prompt:
     may = legality.objection(view, legality.ORDER_UP) is None
     up = Button("order", "Pick up", "u", enabled=may) if view.dealer == YOU else Button("order", "Order up", "O", enabled=may)
     buttons = [Button("pass", "Pass", "P"), up, Button(ALONE, "Alone", "A", enabled=may)]
-    question = words.ask_order(view) if may else words.no_suit(view)
-    return Prompt(question, words.passed(view), ButtonRow(buttons, MIDDLE, BUTTONS_Y))
+    question = texts.ask_order(view) if may else texts.no_suit(view)
+    return Prompt(question, texts.passed(view), ButtonRow(buttons, MIDDLE, BUTTONS_Y))
 
 
 def _ask_call(view: View) -> Prompt:
@@ -108,8 +108,8 @@ def _ask_call(view: View) -> Prompt:
         any_suit = any_suit or may
         buttons.append(Button(f"call:{suit.letter}", str(number), str(number), SUIT_PIPS[suit.letter], may))
     buttons.append(Button(ALONE, "Alone", "A", enabled=any_suit))
-    question = words.ASK_CALL if any_suit else words.ASK_NOTHING_HELD
-    return Prompt(question, words.passed(view), ButtonRow(buttons, MIDDLE, BUTTONS_Y))
+    question = texts.ASK_CALL if any_suit else texts.ASK_NOTHING_HELD
+    return Prompt(question, texts.passed(view), ButtonRow(buttons, MIDDLE, BUTTONS_Y))
 
 
 def go_on(during_play: bool) -> Prompt:

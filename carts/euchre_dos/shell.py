@@ -21,9 +21,7 @@ from retro.ui.vga.control import MOVING, Control
 from retro.ui.vga.dressing import Look
 from retro.ui.vga.menu import BAR_HEIGHT
 
-from . import keys as keyhelp
-from . import spoken as speech
-from . import words
+from . import keys, spoken, texts
 from .menus import Menus
 from .places import MIDDLE
 from .screen import Screen
@@ -268,10 +266,10 @@ class Shell(ABC):
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Which keys do what now (see :class:`retro.contract.program.Helpful`)."""
         if self._question is not None:
-            return [*keyhelp.of_buttons(self._question.row), ("Esc", "No")]
+            return [*keys.of_buttons(self._question.row), ("Esc", "No")]
         if self.menus.shown:
-            return keyhelp.of_menus(self.menus)
-        return [*self.screen.keys(), *(keyhelp.MENUS if self.screen.has_menus else ())]
+            return keys.of_menus(self.menus)
+        return [*self.screen.keys(), *(keys.MENUS if self.screen.has_menus else ())]
 
     def _speak(self) -> None:
         """Say what is new on the screen."""
@@ -279,10 +277,10 @@ class Shell(ABC):
             return
         self.spoken.shows("told", self._told)
         self.spoken.shows("menus", self.menus.spoken)
-        asked = "" if self._question is None else f"{words.ASK_NEW} {speech.buttons(self._question.row)}"
+        asked = "" if self._question is None else f"{texts.ASK_NEW} {spoken.buttons(self._question.row)}"
         self.spoken.shows("question", asked)
         focus = self._question.row if self._question is not None and self.focus_shown else None
-        self.spoken.shows("question focus", "" if focus is None else speech.label(focus, focus.focus))
+        self.spoken.shows("question focus", "" if focus is None else spoken.label(focus, focus.focus))
         if not self.covered:
             for topic, line in self.screen.spoken().items():
                 self.spoken.shows(topic, line)
@@ -362,7 +360,7 @@ class Shell(ABC):
         self.menus.draw(image, self.focus_shown)
         if self._question is not None:
             paint.panel(image, QUESTION)
-            paint.centred(image, MIDDLE, QUESTION.y + 20, words.ASK_NEW, Ink.BLACK)
+            paint.centred(image, MIDDLE, QUESTION.y + 20, texts.ASK_NEW, Ink.BLACK)
             self._question.row.draw(image, self.focus_shown)
         if self._pointer is not None:
             paint.pointer(image, *self._pointer)

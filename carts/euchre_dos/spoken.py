@@ -9,7 +9,7 @@ from retro.engine.euchre.model import Dealt, HandBegun, HandOver, Passed, Picked
 from retro.engine.game import Action, Event
 from retro.ui.vga.buttons import ButtonRow
 
-from . import words
+from . import texts
 from .match import Item
 from .places import YOU
 from .prompts import Prompt
@@ -30,7 +30,7 @@ def points(scores: tuple[int, int]) -> str:
 
 
 def _who(seat: int, verb: str) -> str:
-    return f"You {verb}" if seat == YOU else f"{words.names([seat])} {verb}s"
+    return f"You {verb}" if seat == YOU else f"{texts.names([seat])} {verb}s"
 
 
 def happened(event: Event, item: Item, scene: Scene, maker: int | None, alone: bool) -> Iterator[str]:
@@ -48,17 +48,17 @@ def happened(event: Event, item: Item, scene: Scene, maker: int | None, alone: b
             yield f"The {event.upcard.words} is turned up."
             yield holds(in_order(item.cards))
         case Passed():
-            yield "You pass." if event.seat == YOU else f"{words.names([event.seat])} passes."
+            yield "You pass." if event.seat == YOU else f"{texts.names([event.seat])} passes."
         case TurnedDown():
             yield f"The {event.upcard.words} is turned down."
         case TrumpMade():
             assert event.trump is not None
-            yield f"{words.made(event.seat, event.trump, event.alone, event.ordered, scene.dealer)} Trump is {event.trump.word}."
+            yield f"{texts.made(event.seat, event.trump, event.alone, event.ordered, scene.dealer)} Trump is {event.trump.word}."
         case PickedUp():
             yield f"{_who(event.seat, 'take')} the {event.upcard.words}."
         case PlayBegins():
             if event.out:
-                yield f"{words.names(event.out)} {'sit' if event.out == (YOU,) or len(event.out) > 1 else 'sits'} out."
+                yield f"{texts.names(event.out)} {'sit' if event.out == (YOU,) or len(event.out) > 1 else 'sits'} out."
             yield f"{_who(event.leader, 'lead')}."
         case Played():
             yield f"{_who(event.seat, 'play')} the {event.card.words}."
@@ -66,9 +66,9 @@ def happened(event: Event, item: Item, scene: Scene, maker: int | None, alone: b
             best = event.trick.best
             assert best is not None
             ours, theirs = event.taken
-            yield f"{words.trick(event.trick.winner, best)} Tricks: we {ours}, they {theirs}."
+            yield f"{texts.trick(event.trick.winner, best)} Tricks: we {ours}, they {theirs}."
         case HandOver():
-            yield " ".join(words.hand_over(event, scene.taken, maker, alone, scene.dealer))
+            yield " ".join(texts.hand_over(event, scene.taken, maker, alone, scene.dealer))
             if event.side is not None:
                 barn = " In the barn!" if event.scores[event.side] == NINE_POINTS else ""
                 yield f"{points(event.scores)}{barn}"
@@ -80,12 +80,12 @@ def standing(scene: Scene) -> str:
         return points(scene.scores)
     trump = "" if scene.trump is None or scene.maker is None else f" Trump is {scene.trump.word}, called by {_name(scene.maker)}."
     turned = f" The {scene.turned.words} is turned up." if scene.turned is not None and scene.face_up else ""
-    trick = "".join(f" {'You' if seat == YOU else words.names([seat])} played the {card.words}." for seat, card in scene.trick)
+    trick = "".join(f" {'You' if seat == YOU else texts.names([seat])} played the {card.words}." for seat, card in scene.trick)
     return f"{points(scene.scores)}{turned}{trump}{trick}"
 
 
 def _name(seat: int) -> str:
-    return words.names([seat]).lower()
+    return texts.names([seat]).lower()
 
 
 def buttons(row: ButtonRow) -> str:

@@ -10,7 +10,7 @@ from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import values
 from retro.ui.text.page import Page
 
-from . import prompts
+from .keys import BACK_KEYS, LEFT_KEYS, START_KEYS, Keys, Legend
 from .look import Look
 from .owner import Owner
 from .scene import NAMES, Scene
@@ -20,21 +20,13 @@ from .screens.rules import draw_rules
 from .screens.sheet import SheetPage, draw_sheet
 from .screens.start import StartPage, draw_start
 from .settings import DELAY_STEPS, TEMPERS
-from .shell import Keys, Mode
+from .shell import Mode
 from .texts.rules import pages
 
 RULE_KEYS: Final = {
     "A": "x_pass", "B": "x_break_hearts", "C": "x_two_of_clubs", "D": "x_clean_first", "E": "x_game_to", "F": "x_jack",
     "G": "x_shoot_subtract", "H": "x_end_early",
 }  # fmt: skip
-START_KEYS: Final[prompts.Legend] = (
-    ("2-6", "players", ""), ("◄ ►", "choose", "key:Right"), ("Enter", "deals", "key:Enter"), ("O", "options", "key:O"),
-    ("R", "rules", "key:R"), ("Esc", "leaves", "key:Esc"),
-)  # fmt: skip
-LEFT_KEYS: Final[prompts.Legend] = (
-    ("C", "continues", "key:C"), ("G", "new game", "key:G"), ("O", "options", "key:O"), ("R", "rules", "key:R"),
-    ("Esc", "leaves", "key:Esc"),
-)  # fmt: skip
 
 
 class StartMode(Mode):
@@ -276,7 +268,7 @@ class PointsMode(Mode):
     def draw(self, page: Page, look: Look) -> None:
         scene = self.scene
         if self.leaving:
-            keys: prompts.Legend = (
+            keys: Legend = (
                 ("Y", "or", "key:Y"), ("Esc", "leaves", "key:Esc"), ("N", "goes back", "key:N"), ("G", "new game", "key:G"),
                 ("O", "options", "key:O"), ("R", "rules", "key:R"),
             )  # fmt: skip
@@ -284,7 +276,7 @@ class PointsMode(Mode):
         else:
             remark = "The line of this hand shows what has been taken for all to see." if scene.stage == "play" else ""
             ask = Ask("")
-            sheet = SheetPage(f"Score sheet in hand {scene.hand + 1}", remark, ask, prompts.BACK_KEYS, running=True)
+            sheet = SheetPage(f"Score sheet in hand {scene.hand + 1}", remark, ask, BACK_KEYS, running=True)
         draw_sheet(page, look, scene, sheet)
 
     def help_keys(self) -> Keys:

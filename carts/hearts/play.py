@@ -12,12 +12,13 @@ from retro.ui.text.page import Page
 from . import prompts, spoken, table_view
 from .director import Director
 from .entry import Entry
+from .keys import Keys
 from .look import Look
 from .match import HeartsMatch, Item
 from .owner import Owner
 from .scene import YOU, Scene
 from .seat import Seat
-from .shell import Keys, Mode
+from .shell import Mode
 
 ACTIONS_A_FRAME: Final = 4
 """With no waiting at all the computer may play so many cards in one frame."""

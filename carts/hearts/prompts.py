@@ -13,21 +13,6 @@ from .scene import NAMES, YOU, Hand, Scene, does, listed
 WIDTH: Final = 77
 """Letters of a line that is not the whole screen wide."""
 
-Legend = tuple[tuple[str, str, str], ...]
-
-PLAY_KEYS: Final[Legend] = (
-    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("N", "count", "key:N"), ("P", "points", "key:P"),
-    ("Esc", "leaves", "key:Esc"),
-)  # fmt: skip
-PASS_KEYS: Final[Legend] = (
-    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("Enter", "passes them", "key:Enter"),
-    ("Esc", "leaves", "key:Esc"),
-)  # fmt: skip
-WATCH_KEYS: Final[Legend] = (
-    ("W", "gives you your cards back", "key:W"), ("N", "count", "key:N"), ("P", "points", "key:P"), ("Esc", "leaves", "key:Esc"),
-)  # fmt: skip
-BACK_KEYS: Final[Legend] = (("Any key", "goes back to the table", "key:Enter"),)
-
 
 def to_whom(scene: Scene) -> str:
     """Who gets your cards."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
 from typing import Final
 
 from retro.contract.input import Input
@@ -19,11 +18,11 @@ from retro.ui.text.page import Page
 from retro.ui.text.program import TextProgram
 
 from . import settings
+from .keys import Keys
 from .look import COLOUR, COLOUR4, MONO, Look
 from .settings import Settings
 
 MONO_MACHINE: Final = mono_machine()
-Keys = Sequence[tuple[str, str]]
 
 
 class Mode(ABC):

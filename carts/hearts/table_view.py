@@ -8,6 +8,7 @@ from retro.ui.text.page import Page, Run
 
 from . import prompts, tallies, tutor
 from .director import Director
+from .keys import END_KEYS, PASS_KEYS, PLAY_KEYS, WATCH_KEYS, Keys, Legend
 from .look import Look
 from .match import HeartsMatch
 from .owner import Owner
@@ -19,11 +20,6 @@ from .screens.sheet import SheetPage, draw_final, draw_sheet
 from .screens.slate import Counted, Pane, Told, draw_slate
 from .screens.table import draw_room
 from .seat import Seat
-from .shell import Keys
-
-END_KEYS: prompts.Legend = (
-    ("Y", "deals a new game", "key:Y"), ("P", "points", "key:P"), ("N", "or", "key:N"), ("Esc", "leaves the game", "key:Esc"),
-)  # fmt: skip
 
 
 class Table(Protocol):
@@ -68,7 +64,7 @@ def draw(page: Page, look: Look, table: Table) -> None:
 def _sheet(table: Table) -> SheetPage:
     n = table.scene.hand + 1
     title, remark = f"Score sheet after hand {n}", prompts.hand_remark(table.scene)
-    keys: prompts.Legend
+    keys: Legend
     if table.match.over:
         keys = (("Enter", "goes on", "key:Enter"), ("Esc", "leaves", "key:Esc"))
         return SheetPage(title, remark, Ask("The game is over. {Enter} shows how it ended.", ""), keys)
@@ -100,7 +96,7 @@ def _draw_table(page: Page, look: Look, table: Table) -> None:
         text = "The tutor plays your cards. " if app.watching else ""
         ask = Ask(text + prompts.waiting(scene), table.seat.entry.text or None, waiting=True, done=scene.done)
     draw_prompt(page, look, ask)
-    keys = prompts.WATCH_KEYS if app.watching else prompts.PASS_KEYS if scene.stage == "pass" else prompts.PLAY_KEYS
+    keys = WATCH_KEYS if app.watching else PASS_KEYS if scene.stage == "pass" else PLAY_KEYS
     draw_keys(page, look, keys)
 
 

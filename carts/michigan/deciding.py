@@ -9,24 +9,24 @@ from retro.engine.stops.model import View
 from .entry import CardDecision, ChoiceDecision, Decision, Judge
 from .entry_chips import BidDecision, NameDecision, SpreadDecision
 from .pieces import label
-from .scene import Facts
+from .scene import Scene
 
 
-def decision(view: View, facts: Facts, judge: Judge, legal: tuple[Action | ActionRange, ...]) -> Decision:
+def decision(view: View, scene: Scene, judge: Judge, legal: tuple[Action | ActionRange, ...]) -> Decision:
     """What you must decide now."""
     if view.phase == "ante":
-        return NameDecision(view, facts, judge)
+        return NameDecision(view, scene, judge)
     if view.phase == "stake":
-        return SpreadDecision(view, facts, judge)
+        return SpreadDecision(view, scene, judge)
     if view.phase == "widow":
         text = "THE WIDOW IS YOURS: {T}AKE IT FOR YOUR HAND UNSEEN, OR {S}ELL IT"
-        return ChoiceDecision(view, facts, judge, text, {"T": TAKE, "S": SELL})
+        return ChoiceDecision(view, scene, judge, text, {"T": TAKE, "S": SELL})
     if view.phase == "auction":
-        return BidDecision(view, facts, judge)
+        return BidDecision(view, scene, judge)
     if view.phase == "comet":
-        wanted, comet = facts.wanted, facts.comet
+        wanted, comet = scene.wanted, scene.comet
         assert wanted is not None and comet is not None
         play = Action("comet", wanted.rank.letter)
         text = f"THE {label(wanted)} IS IN NOBODY'S HAND. PLAY YOUR COMET FOR IT?  {{Y}}ES OR {{N}}O"
-        return ChoiceDecision(view, facts, judge, text, {"Y": play, "N": PASS, "P": PASS}, {comet: play})
-    return CardDecision(view, facts, judge, legal)
+        return ChoiceDecision(view, scene, judge, text, {"Y": play, "N": PASS, "P": PASS}, {comet: play})
+    return CardDecision(view, scene, judge, legal)

@@ -14,9 +14,9 @@ from retro.engine.game import Event
 from retro.engine.stops.model import Bid, Dealt, DroppedOut, HandBegun, HandOver, MatchOver, Paid, Passed, Played, Spread, Stopped, WentOut
 from retro.ui.scripts import Scripts
 
-from . import sounds as music
+from . import sounds
 from .match import Item
-from .scene import YOU, Facts
+from .scene import YOU, Scene
 
 CARD_TICKS = 2
 FALL_TICKS = 4
@@ -40,18 +40,18 @@ class Effects:
     sweep: int | None = None
 
 
-class Animator(Scripts[Item, Sound]):
+class Director(Scripts[Item, Sound]):
     """Plays items one after the other.
 
     Args:
-        facts: what the screen shows; changed here.
+        scene: what the screen shows; changed here.
         sound: called with each sound.
         heard: called with each event when it is shown, and the item that it belongs to.
     """
 
-    def __init__(self, facts: Facts, sound: Callable[[Sound], None], heard: Callable[[Event, Item], None]) -> None:
+    def __init__(self, scene: Scene, sound: Callable[[Sound], None], heard: Callable[[Event, Item], None]) -> None:
         super().__init__(sound)
-        self.facts = facts
+        self.scene = scene
         self.effects = Effects()
         self.flashing = True
         self.held: list[tuple[Event, Item]] = []
@@ -76,7 +76,7 @@ class Animator(Scripts[Item, Sound]):
     def release(self) -> None:
         """The settlement has been looked at: show what was held back."""
         for event, item in self.held:
-            self.facts.apply(event)
+            self.scene.apply(event)
             self._heard(event, item)
         self.held = []
 
@@ -84,25 +84,25 @@ class Animator(Scripts[Item, Sound]):
 
     def _play(self, item: Item) -> Iterator[int]:
         for event in item.events:
-            if self.facts.stage == "settled" and self._holds(event):
+            if self.scene.stage == "settled" and self._holds(event):
                 self.held.append((event, item))
                 continue
             yield from self._event(event, item)
-        if self.facts.stage == "settled":
+        if self.scene.stage == "settled":
             return
         # The pause shows whose turn it is now: who has just acted is told by badge, pile and words.  Only who holds the next card of
         # a suit is told by that card, and not before.
-        self.facts.active = None if self.facts.wanted is not None and item.turn != YOU else item.turn
+        self.scene.active = None if self.scene.wanted is not None and item.turn != YOU else item.turn
         if item.turn != YOU or any(isinstance(event, Stopped) for event in item.events):
             yield self._delay
-        self.facts.active = item.turn
+        self.scene.active = item.turn
 
     @staticmethod
     def _holds(event: Event) -> bool:
         return isinstance(event, MatchOver) or (isinstance(event, Paid) and event.why == "share")
 
     def _event(self, event: Event, item: Item) -> Iterator[int]:
-        facts, effects = self.facts, self.effects
+        scene, effects = self.scene, self.effects
         if isinstance(event, Paid):
             yield from self._paid(event)
             self._heard(event, item)
@@ -111,17 +111,17 @@ class Animator(Scripts[Item, Sound]):
             yield from self._dealt(event, item)
             self._heard(event, item)
             return
-        facts.apply(event, item.cards)
+        scene.apply(event, item.cards)
         self._heard(event, item)
         if isinstance(event, Played):
             yield from self._played(event)
         elif isinstance(event, Stopped) and event.why != "all_passed":
-            self._say(music.STOP)
+            self._say(sounds.STOP)
             effects.knock = self.flashing
             yield KNOCK_TICKS
             effects.knock = False
         elif isinstance(event, Bid | Passed | Spread):
-            self._say(music.bid(event.n) if isinstance(event, Bid) else music.PASS if isinstance(event, Passed) else music.chips(3))
+            self._say(sounds.bid(event.n) if isinstance(event, Bid) else sounds.PASS if isinstance(event, Passed) else sounds.chips(3))
             effects.struck = event.seat if isinstance(event, Bid) else None
             yield STRUCK_TICKS
             effects.struck = None
@@ -133,64 +133,64 @@ class Animator(Scripts[Item, Sound]):
             yield self._delay
 
     def _dealt(self, event: Dealt, item: Item) -> Iterator[int]:
-        facts = self.facts
+        scene = self.scene
         if not self._instant:
-            facts.apply(Dealt((0,) * facts.players, event.dead, event.order))
-            facts.stage = "deal"
-            given = [0] * facts.players
+            scene.apply(Dealt((0,) * scene.players, event.dead, event.order))
+            scene.stage = "deal"
+            given = [0] * scene.players
             while any(given[seat] < event.counts[seat] for seat in event.order):
                 for seat in event.order:
                     if given[seat] < event.counts[seat]:
                         given[seat] += 1
-                        facts.counts = list(given)
+                        scene.counts = list(given)
                         if seat == YOU:
-                            facts.cards = item.cards[: given[seat]]
-                        self._say(music.DEAL)
+                            scene.cards = item.cards[: given[seat]]
+                        self._say(sounds.DEAL)
                         yield CARD_TICKS
-        facts.apply(event, item.cards)
+        scene.apply(event, item.cards)
 
     def _played(self, event: Played) -> Iterator[int]:
         play, effects = event.play, self.effects
         if play.comet:
-            self._say(music.COMET)
+            self._say(sounds.COMET)
             for tick in range(0, SWEEP_TICKS, 2):
                 effects.sweep = tick * 87 // SWEEP_TICKS
                 yield 2
             effects.sweep = None
             return
-        high = 14 if self.facts.game == "michigan" and play.card.rank == 1 else int(play.card.rank)
-        self._say(music.card(high))
-        effects.raised = None if self.facts.by_rank else play.seat
+        high = 14 if self.scene.game == "michigan" and play.card.rank == 1 else int(play.card.rank)
+        self._say(sounds.card(high))
+        effects.raised = None if self.scene.by_rank else play.seat
         yield FALL_TICKS
         effects.raised = None
 
     def _paid(self, paid: Paid) -> Iterator[int]:
-        facts, effects = self.facts, self.effects
-        if facts.out is not None or self._instant:
-            facts.apply(paid)
+        scene, effects = self.scene, self.effects
+        if scene.out is not None or self._instant:
+            scene.apply(paid)
             return
         if paid.why != "boodle":
-            facts.apply(paid)
-            self._say(music.chips(1))
+            scene.apply(paid)
+            self._say(sounds.chips(1))
             yield CARD_TICKS if paid.why in ("ante", "stake") else FALL_TICKS
             return
         assert isinstance(paid.source, str)
         key = paid.source.removeprefix("boodle:")
-        self._say(music.boodle(paid.n))
+        self._say(sounds.boodle(paid.n))
         for n in range(6):
             effects.lit = key if n % 2 == 0 or not self.flashing else None
             yield FLASH_TICKS
         left, step = paid.n, -(-paid.n // COUNT_STEPS)
         while left:
             n = min(step, left)
-            facts.move(paid.source, paid.to, n)
+            scene.move(paid.source, paid.to, n)
             left -= n
             yield 2
-        facts.note(paid)
+        scene.note(paid)
         effects.lit = None
 
     def _went_out(self, event: WentOut) -> Iterator[int]:
-        self._say(music.OUT)
+        self._say(sounds.OUT)
         for n in range(8 if self.flashing else 0):
             self.effects.flashing = event.seat if n % 2 else None
             yield 8

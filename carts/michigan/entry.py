@@ -17,7 +17,7 @@ from retro.engine.stops.ranks import next_rank
 
 from .keys import Keys
 from .prompts import NO_RANK, NO_SUIT, RANK_FIRST, refusal, your_play
-from .scene import BY_RANK, Facts
+from .scene import BY_RANK, Scene
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.strip import StakeFields
@@ -39,9 +39,9 @@ class Decision(ABC):
         refused: the action that the game refused last, and the code of its objection; whoever reads it sets it back to None.
     """
 
-    def __init__(self, view: View, facts: Facts, judge: Judge) -> None:
+    def __init__(self, view: View, scene: Scene, judge: Judge) -> None:
         self.view = view
-        self.facts = facts
+        self.scene = scene
         self._judge = judge
         self.message = ""
         self.refused: tuple[Action, str] | None = None
@@ -125,8 +125,8 @@ class Decision(ABC):
 class CardDecision(Decision):
     """Your turn in the play: suit, then rank; a click; a pass; in Spinado the ace of diamonds along."""
 
-    def __init__(self, view: View, facts: Facts, judge: Judge, legal: tuple[Action | ActionRange, ...]) -> None:
-        super().__init__(view, facts, judge)
+    def __init__(self, view: View, scene: Scene, judge: Judge, legal: tuple[Action | ActionRange, ...]) -> None:
+        super().__init__(view, scene, judge)
         self._legal = [action for action in legal if isinstance(action, Action)]
         self.suit: Suit | None = None
         self._one = False  # a 1 has been typed after the suit: the ten may be meant
@@ -136,7 +136,7 @@ class CardDecision(Decision):
 
     def _cards(self) -> list[Card]:
         cards = [Card.parse(action.what.partition("+")[0]) for action in self._legal if action.verb == "play"]
-        comet = self.facts.comet
+        comet = self.scene.comet
         if comet is not None and any(action.verb == "comet" for action in self._legal):
             cards.append(comet)
         return cards
@@ -146,7 +146,7 @@ class CardDecision(Decision):
         return self.suit is not None
 
     def ask(self) -> str:
-        return your_play(self.view, self.facts, PASS in self._legal, self.begun)
+        return your_play(self.view, self.scene, PASS in self._legal, self.begun)
 
     def field(self) -> Field | None:
         return Field(self.suit.letter + "1" * self._one if self.suit is not None else "", bad=self.bad)
@@ -161,7 +161,7 @@ class CardDecision(Decision):
 
     def told(self) -> tuple[str, ...]:
         spin = ("The ace of diamonds goes along with your next card.",) if self.spin and self.may_spin else ()
-        return (hand_line(self.facts), may_play(self._playable, self.facts), *spin)
+        return (hand_line(self.scene), may_play(self._playable, self.scene), *spin)
 
     def hold(self) -> Hold:
         return Hold(self._playable, self.suit, self.spin if self.may_spin else None, hint=True)
@@ -206,7 +206,7 @@ class CardDecision(Decision):
         return self._try(self._action(card))
 
     def _action(self, card: Card) -> Action:
-        if card == self.facts.comet and card in self.view.hand:
+        if card == self.scene.comet and card in self.view.hand:
             rank = next_rank(self.view) if self.view.game in BY_RANK else None
             return Action("comet", rank.letter if rank else "")
         if self.spin and self.may_spin and card != ACE_DIAMONDS:
@@ -226,9 +226,9 @@ class ChoiceDecision(Decision):
     """A question answered by one letter."""
 
     def __init__(
-        self, view: View, facts: Facts, judge: Judge, text: str, answers: dict[str, Action], clicks: dict[Card, Action] | None = None
+        self, view: View, scene: Scene, judge: Judge, text: str, answers: dict[str, Action], clicks: dict[Card, Action] | None = None
     ) -> None:
-        super().__init__(view, facts, judge)
+        super().__init__(view, scene, judge)
         self._text = text
         self._answers = answers
         self._clicks = clicks or {}

@@ -9,7 +9,7 @@ from retro.engine.stops.ranges import spread
 
 from .entry import Decision, Judge
 from .keys import Keys
-from .scene import Facts
+from .scene import Scene
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.strip import StakeFields
@@ -21,8 +21,8 @@ class BidDecision(Decision):
 
     LONGEST = 4
 
-    def __init__(self, view: View, facts: Facts, judge: Judge) -> None:
-        super().__init__(view, facts, judge)
+    def __init__(self, view: View, scene: Scene, judge: Judge) -> None:
+        super().__init__(view, scene, judge)
         self.text = ""
 
     @property
@@ -40,7 +40,7 @@ class BidDecision(Decision):
         return self._help(("0-9, + and -", "your bid"), ("Enter", "bid that"), ("P", "pass for good"))
 
     def told(self) -> tuple[str, ...]:
-        return (hand_line(self.facts), f"You have {chips(self.view.chips[self.view.seat])}.")
+        return (hand_line(self.scene), f"You have {chips(self.view.chips[self.view.seat])}.")
 
     def hold(self) -> Hold:
         return Hold(hint=True)
@@ -94,8 +94,8 @@ class BidDecision(Decision):
 class NameDecision(Decision):
     """Boodle's dealer names the chips that each must spread: one digit, or 1 and 0."""
 
-    def __init__(self, view: View, facts: Facts, judge: Judge) -> None:
-        super().__init__(view, facts, judge)
+    def __init__(self, view: View, scene: Scene, judge: Judge) -> None:
+        super().__init__(view, scene, judge)
         self.text = ""
 
     @property
@@ -138,8 +138,8 @@ class NameDecision(Decision):
 class SpreadDecision(Decision):
     """Your chips go on the boodles as you like: a field for each."""
 
-    def __init__(self, view: View, facts: Facts, judge: Judge) -> None:
-        super().__init__(view, facts, judge)
+    def __init__(self, view: View, scene: Scene, judge: Judge) -> None:
+        super().__init__(view, scene, judge)
         self._values: list[int | None] = [None] * len(view.keys)
         self._now = 0
         self._typing = False
@@ -169,7 +169,7 @@ class SpreadDecision(Decision):
 
     def told(self) -> tuple[str, ...]:
         key, value = self.view.keys[self._now], self._values[self._now]
-        return (f"{sentence(boodle_words(key))}: {value or 0} of yours on {self.facts.boodles[key]}.",)
+        return (f"{sentence(boodle_words(key))}: {value or 0} of yours on {self.scene.boodles[key]}.",)
 
     def stakes(self) -> StakeFields | None:
         return StakeFields(tuple(self._values), self._now, self.bad)

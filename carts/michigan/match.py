@@ -18,7 +18,7 @@ from retro.session.sitting import Others, Sitting
 
 from . import record
 from .record import Winnings
-from .scene import YOU, Facts
+from .scene import YOU, Scene
 
 CART: Final = "michigan"
 KEY: Final = session.match_key(CART)
@@ -108,12 +108,12 @@ class Match(session.Match[State, View]):
         state = self.table.state
         return bool(state.seats) and YOU not in state.seats
 
-    def facts(self) -> Facts:
+    def scene(self) -> Scene:
         """Facts of the match before its first hand."""
         opening = self.table.opening
-        facts = Facts(self.game, opening.options, opening.players)
-        facts.stand(opening.chips, opening.boodles, opening.pool, opening.kitty)
-        return facts
+        scene = Scene(self.game, opening.options, opening.players)
+        scene.stand(opening.chips, opening.boodles, opening.pool, opening.kitty)
+        return scene
 
     # --- acting ----------------------------------------------------------------------------------------------------
 

@@ -12,13 +12,13 @@ from retro.ui.text.page import Page
 
 from .ahead import Ahead
 from .deciding import decision
-from .director import Animator
+from .director import Director
 from .entry import CardDecision, Decision
 from .keys import Keys
 from .match import Item, Match
 from .owner import Owner
 from .prompts import hint_line
-from .scene import YOU, Facts
+from .scene import YOU, Scene
 from .screens.frame import record_text
 from .shell import Mode
 from .spoken import Teller, standing
@@ -46,8 +46,8 @@ class TableMode(Mode):
     def __init__(self, app: Owner, match: Match, past: Sequence[Item] = ()) -> None:
         self.app = app
         self.match = match
-        self.facts: Facts = match.facts()
-        self.animator = Animator(self.facts, app.say, self._heard)
+        self.scene: Scene = match.scene()
+        self.director = Director(self.scene, app.say, self._heard)
         self.decision: Decision | None = None
         self.ahead = Ahead()
         self.hint = ""
@@ -55,7 +55,7 @@ class TableMode(Mode):
         self._looked = 0
         self._thought = 0
         self._since_click = SAME_CLICK
-        self._teller = Teller(self.facts)
+        self._teller = Teller(self.scene)
         self.count_from_here()
         self._shown_chips, self._shown_hands = START_CHIPS, 0
         self._catch_up(past)
@@ -64,13 +64,13 @@ class TableMode(Mode):
         """Show a continued match as it was left, without playing it all again."""
         self._quiet = True
         for item in past:
-            self.animator.release()
-            self.animator.show(item)
-            self.animator.finish()
+            self.director.release()
+            self.director.show(item)
+            self.director.finish()
             self._note_standing()
         self._quiet = False
         if past:
-            self.app.tell(*standing(self.facts))
+            self.app.tell(*standing(self.scene))
 
     # --- the record on the title bar -------------------------------------------------------------------------------
 
@@ -81,10 +81,10 @@ class TableMode(Mode):
         self._base_hands = winnings.hands - winnings.given_hands
 
     def _note_standing(self) -> None:
-        if self.facts.stage in ("settled", "over"):
-            self._shown_chips = self.facts.chips[YOU]
-            if YOU in self.facts.seats:
-                self._shown_hands = self.facts.hand + 1
+        if self.scene.stage in ("settled", "over"):
+            self._shown_chips = self.scene.chips[YOU]
+            if YOU in self.scene.seats:
+                self._shown_hands = self.scene.hand + 1
 
     @property
     def record_line(self) -> str:
@@ -97,16 +97,16 @@ class TableMode(Mode):
 
     def pass_time(self, ticks: int) -> bool:
         self._since_click += ticks
-        self.animator.flashing = self.app.settings.flashing
+        self.director.flashing = self.app.settings.flashing
         changed = self.decision is not None and self.decision.pass_time(ticks)
-        if self.decision is not None and not self.animator.busy:
+        if self.decision is not None and not self.director.busy:
             self._thought += ticks
             self.app.thinking(self._thought / 60)
         if self.skipping:
             return self._skip()
         changed = self._animate(ticks) or changed
         for _ in range(1 if self.app.settings.delay and self.app.ease.pace else ACTIONS_A_FRAME):
-            if self.animator.busy or not self._go_on():
+            if self.director.busy or not self._go_on():
                 break
             self._animate(0)
             changed = True
@@ -114,11 +114,11 @@ class TableMode(Mode):
         return self._look(ticks) or changed
 
     def _animate(self, ticks: int) -> bool:
-        return self.animator.update(ticks, self.app.settings.delay_ticks, self.app.ease.pace)
+        return self.director.update(ticks, self.app.settings.delay_ticks, self.app.ease.pace)
 
     def _go_on(self) -> bool:
         """Do the next thing that needs no person; False when there is none just now."""
-        if self.facts.stage in ("settled", "over"):
+        if self.scene.stage in ("settled", "over"):
             return False
         if self.match.turn == TABLE:
             self._show(self.match.next_hand())
@@ -140,10 +140,10 @@ class TableMode(Mode):
             # Nothing else is legal: the pass is taken for you, and your badge says so.
             self._show(self.match.do(PASS))
             return True
-        self.decision = decision(self.match.view, self.facts, self.match.objection, legal)
+        self.decision = decision(self.match.view, self.scene, self.match.objection, legal)
         self._thought = 0
-        if self.match.view.phase == "comet" and self.facts.wanted is not None:
-            self.app.comet_asked(self.facts.wanted)
+        if self.match.view.phase == "comet" and self.scene.wanted is not None:
+            self.app.comet_asked(self.scene.wanted)
         self.app.touch()
         return self._enter_ahead()
 
@@ -163,11 +163,11 @@ class TableMode(Mode):
 
     def _show(self, item: Item) -> None:
         self.decision, self.hint = None, ""
-        self.animator.show(item)
+        self.director.show(item)
 
     def _look(self, ticks: int) -> bool:
         """Demo mode does not wait for Enter for ever."""
-        if not self.app.demo or self.animator.busy or self.facts.stage not in ("settled", "over"):
+        if not self.app.demo or self.director.busy or self.scene.stage not in ("settled", "over"):
             self._looked = 0
             return False
         self._looked += ticks
@@ -187,8 +187,8 @@ class TableMode(Mode):
         """Play on to the match's end, showing only where it has come to."""
         self._quiet = True
         for _ in range(SKIPPED_A_FRAME):
-            self.animator.finish()
-            self.animator.release()
+            self.director.finish()
+            self.director.release()
             if self.match.over:
                 self.skipping = False
                 break
@@ -206,18 +206,18 @@ class TableMode(Mode):
         self._since_click = SAME_CLICK
         while self.skipping:
             self._skip()
-        self.animator.finish()
-        while not self.animator.busy and self._go_on():
-            self.animator.finish()
+        self.director.finish()
+        while not self.director.busy and self._go_on():
+            self.director.finish()
         while self._thinking:
             if self._go_on():
-                self.animator.finish()
+                self.director.finish()
         self._note_standing()
 
     @property
     def _thinking(self) -> bool:
         """A computer player has not made up its mind yet."""
-        if self.facts.stage in ("settled", "over") or self.match.over:
+        if self.scene.stage in ("settled", "over") or self.match.over:
             return False
         return self.match.turn != YOU or self.app.demo
 
@@ -235,9 +235,9 @@ class TableMode(Mode):
         if token == "S" and self.match.you_are_out and not self.match.over:
             self.skipping = True
             return True
-        if self.facts.stage in ("settled", "over") and not self.animator.busy:
+        if self.scene.stage in ("settled", "over") and not self.director.busy:
             return self._at_rest(token)
-        if self.decision is None or self.animator.busy:
+        if self.decision is None or self.director.busy:
             return self._while_waiting(token)
         if token == "F3":
             self._give_hint()
@@ -268,7 +268,7 @@ class TableMode(Mode):
         if token == "Esc" and not self.ahead.clear():
             self.app.open_menu()
             return True
-        if self.facts.stage == "play" and not self.app.demo and not self.match.you_are_out and self.facts.out is None:
+        if self.scene.stage == "play" and not self.app.demo and not self.match.you_are_out and self.scene.out is None:
             self.ahead.take(token)
         return False
 
@@ -278,7 +278,7 @@ class TableMode(Mode):
 
     def _give_hint(self) -> None:
         choice = self.match.hint()
-        self.hint = hint_line(choice.action, choice.reason, self.facts)
+        self.hint = hint_line(choice.action, choice.reason, self.scene)
 
     def _at_rest(self, token: str) -> bool:
         """The settlement or the end is on the screen."""
@@ -286,7 +286,7 @@ class TableMode(Mode):
             self._proceed()
         elif token == "Esc":
             self.app.open_menu()
-        elif token == "O" and self.facts.stage == "over":
+        elif token == "O" and self.scene.stage == "over":
             self.app.open_options()
         else:
             return False
@@ -294,10 +294,10 @@ class TableMode(Mode):
 
     def _proceed(self) -> None:
         """Go on from the settlement, or from the end of the match."""
-        if self.facts.stage == "over":
+        if self.scene.stage == "over":
             self.app.new_match(again=True)
             return
-        self.animator.release()
+        self.director.release()
         if not self.match.over:
             self._show(self.match.next_hand())
             self._animate(0)
@@ -322,4 +322,4 @@ class TableMode(Mode):
         return keys(self)
 
     def spoken(self) -> Sequence[str]:
-        return () if self.animator.busy else (*self._teller.rest(), *lines(self))
+        return () if self.director.busy else (*self._teller.rest(), *lines(self))

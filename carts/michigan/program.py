@@ -10,7 +10,7 @@ from retro.contract.program import Host
 from retro.engine.options import read_value
 from retro.engine.stops.settings import OPTIONS, SEATS
 
-from . import sounds as music
+from . import sounds
 from .screens.frame import record_text
 from .shell import App
 from .show import ShowMode
@@ -266,7 +266,7 @@ class Michigan(App):
 
     def complain(self, decision: Decision) -> None:
         """An entry has been refused."""
-        self.say(music.ERROR)
+        self.say(sounds.ERROR)
         if decision.refused is not None and self.table is not None:
             (verb, what), code = decision.refused
             decision.refused = None

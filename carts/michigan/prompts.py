@@ -11,7 +11,7 @@ from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 
 from .pieces import boodle_label, hand_name, label
-from .scene import BY_RANK, YOU, Facts
+from .scene import BY_RANK, YOU, Scene
 
 RANK_FIRST: Final = "THE SUIT COMES FIRST: {H} {D} {C} OR {S}.  THEN THE RANK."
 NO_SUIT: Final = "A CARD IS TYPED AS ITS SUIT, {H} {D} {C} OR {S}, AND THEN ITS RANK."
@@ -36,18 +36,18 @@ def article(rank: Rank) -> str:
     return f"AN {word}" if word[0] in "AE" else f"A {word}"
 
 
-def your_play(view: View, facts: Facts, may_pass: bool, begun: bool = False) -> str:
+def your_play(view: View, scene: Scene, may_pass: bool, begun: bool = False) -> str:
     """The prompt of your turn in the play; ``begun``: a suit has been typed."""
     how = entry(begun)
     if view.game in BY_RANK:
-        return _your_rank_play(view, facts, may_pass, begun)
+        return _your_rank_play(view, scene, may_pass, begun)
     if not view.lead:
-        wanted = facts.wanted
+        wanted = scene.wanted
         return f"YOUR TURN: PLAY THE {label(wanted)}. {how}" if wanted else f"YOUR TURN. {how}"
-    if facts.barred is None:
+    if scene.barred is None:
         which = "ANY SUIT"
-    elif facts.colour_option:
-        which = "A BLACK SUIT" if facts.barred.red else "A RED SUIT"
+    elif scene.colour_option:
+        which = "A BLACK SUIT" if scene.barred.red else "A RED SUIT"
     else:
         which = "ANOTHER SUIT"
     if view.last is None:
@@ -57,123 +57,123 @@ def your_play(view: View, facts: Facts, may_pass: bool, begun: bool = False) -> 
     return f"STOP! LEAD THE LOWEST OF {which}. {how}"
 
 
-def _your_rank_play(view: View, facts: Facts, may_pass: bool, begun: bool) -> str:
+def _your_rank_play(view: View, scene: Scene, may_pass: bool, begun: bool) -> str:
     how = entry(begun, short=True)
     wanted = next_rank(view)
     if wanted is None:
-        if len(view.hand) == 1 and view.hand[0] == facts.comet:
+        if len(view.hand) == 1 and view.hand[0] == scene.comet:
             return f"YOUR LAST CARD IS THE COMET: LEAD IT. {how}"
-        why = facts.stop.why if facts.stop else ""
+        why = scene.stop.why if scene.stop else ""
         start = {"king": "A KING STOPS IT.", "comet": "THE COMET STOPS IT.", "all_passed": "ALL THE OTHERS PASSED."}.get(why, "YOU BEGIN.")
-        if view.game == "commit" and facts.comet in view.hand:
+        if view.game == "commit" and scene.comet in view.hand:
             return f"{start} LEAD ANY CARD BUT THE COMET. {how}"
         return f"{start} LEAD ANY CARD. {entry(begun)}"
     assert view.last is not None and view.last.rank is not None
     if may_pass:
         return f"ONLY THE COMET FITS. PLAY IT FOR {article(wanted)} OR {{P}}ASS. {how}"
-    also = "OR PLAY THE COMET" if view.game == "comet" and facts.comet in view.hand else "ANY SUIT"
+    also = "OR PLAY THE COMET" if view.game == "comet" and scene.comet in view.hand else "ANY SUIT"
     return f"YOUR TURN: CARRY ON FROM THE {view.last.rank.word.upper()}, {also}. {how}"
 
 
-def waiting(facts: Facts) -> str:
+def waiting(scene: Scene) -> str:
     """What goes on while it is not your turn."""
-    if facts.stage in ("between", "deal"):
+    if scene.stage in ("between", "deal"):
         return "THE CARDS ARE DEALT."
-    if facts.stage == "antes":
-        return _waiting_for_antes(facts)
-    if facts.stage == "widow":
-        dealt = hand_name(facts.dealer or YOU)
-        return f"{dealt} DEALT. WILL THE WIDOW BE TAKEN, OR SOLD?" if facts.dealer != YOU else "YOU DEALT, AND MAY TAKE THE WIDOW."
-    if facts.stage == "auction":
-        return _waiting_for_bids(facts)
-    if facts.out is not None:
-        return "YOU GO OUT!" if facts.out == YOU else f"{hand_name(facts.out)} GOES OUT!"
-    return _waiting_in_play(facts)
+    if scene.stage == "antes":
+        return _waiting_for_antes(scene)
+    if scene.stage == "widow":
+        dealt = hand_name(scene.dealer or YOU)
+        return f"{dealt} DEALT. WILL THE WIDOW BE TAKEN, OR SOLD?" if scene.dealer != YOU else "YOU DEALT, AND MAY TAKE THE WIDOW."
+    if scene.stage == "auction":
+        return _waiting_for_bids(scene)
+    if scene.out is not None:
+        return "YOU GO OUT!" if scene.out == YOU else f"{hand_name(scene.out)} GOES OUT!"
+    return _waiting_in_play(scene)
 
 
-def _waiting_for_bids(facts: Facts) -> str:
-    who, high = facts.active, facts.high_bid
+def _waiting_for_bids(scene: Scene) -> str:
+    who, high = scene.active, scene.high_bid
     if who is None:
         return "THE WIDOW IS FOR SALE."
-    if who in facts.passed:
+    if who in scene.passed:
         return "YOU PASS FOR GOOD." if who == YOU else f"{hand_name(who)} PASSES FOR GOOD."
     if high is not None and high[0] == who:
         return f"{hand_name(who)} {'BID' if who == YOU else 'BIDS'} •{high[1]}."
     return "THE WIDOW IS FOR SALE." if who == YOU else f"{hand_name(who)} BIDS OR PASSES."
 
 
-def _waiting_for_antes(facts: Facts) -> str:
-    if facts.game == "boodle" and facts.named and facts.active is None and facts.dealer is not None:
-        names = f"{hand_name(facts.dealer)} {'NAME' if facts.dealer == YOU else 'NAMES'} {facts.named}"
-        return f"{names}: EVERYBODY SPREADS {facts.named} CHIPS."
-    if facts.game != "boodle" or facts.active is None:
+def _waiting_for_antes(scene: Scene) -> str:
+    if scene.game == "boodle" and scene.named and scene.active is None and scene.dealer is not None:
+        names = f"{hand_name(scene.dealer)} {'NAME' if scene.dealer == YOU else 'NAMES'} {scene.named}"
+        return f"{names}: EVERYBODY SPREADS {scene.named} CHIPS."
+    if scene.game != "boodle" or scene.active is None:
         return "EVERYBODY PAYS."
-    if not facts.named:
-        return f"{hand_name(facts.active)} DEALS AND NAMES THE ANTE."
-    if facts.active in facts.spread:
-        return f"{hand_name(facts.active)} {'HAVE' if facts.active == YOU else 'HAS'} SPREAD {facts.spread[facts.active]} CHIPS."
-    return f"{hand_name(facts.active)} SPREADS {facts.named} CHIPS." if facts.active != YOU else f"{facts.named} CHIPS EACH."
+    if not scene.named:
+        return f"{hand_name(scene.active)} DEALS AND NAMES THE ANTE."
+    if scene.active in scene.spread:
+        return f"{hand_name(scene.active)} {'HAVE' if scene.active == YOU else 'HAS'} SPREAD {scene.spread[scene.active]} CHIPS."
+    return f"{hand_name(scene.active)} SPREADS {scene.named} CHIPS." if scene.active != YOU else f"{scene.named} CHIPS EACH."
 
 
-def _waiting_in_play(facts: Facts) -> str:
-    who = facts.active
-    passer = facts.passed[-1] if facts.passed else None
-    passed = _passes(passer, facts) if passer is not None else ""
+def _waiting_in_play(scene: Scene) -> str:
+    who = scene.active
+    passer = scene.passed[-1] if scene.passed else None
+    passed = _passes(passer, scene) if passer is not None else ""
     if passer is not None and who in (passer, None):
         return passed
-    if facts.lead:
-        why = passed or (_why_stopped(facts) if facts.last is not None else _about_the_widow(facts))
+    if scene.lead:
+        why = passed or (_why_stopped(scene) if scene.last is not None else _about_the_widow(scene))
         leads = f"{hand_name(who)} {'LEAD' if who == YOU else 'LEADS'}." if who is not None else ""
         return f"{why}  {leads}".strip() or "THE PLAY BEGINS."
-    assert facts.last is not None
-    played = f"{hand_name(facts.last.seat)} PLAYED THE {label(facts.last.card)}."
-    if facts.by_rank:
-        wanted = facts.next_rank
+    assert scene.last is not None
+    played = f"{hand_name(scene.last.seat)} PLAYED THE {label(scene.last.card)}."
+    if scene.by_rank:
+        wanted = scene.next_rank
         if who == YOU or who is None or wanted is None:
             return played
         # What must come stands in the pile's box as well.
         return f"{passed}  {hand_name(who)} IS NEXT." if passed else f"{hand_name(who)} TO PLAY: ANY {wanted.word.upper()}."
-    wanted_card = facts.wanted
+    wanted_card = scene.wanted
     if wanted_card is None:
         return played
-    if wanted_card in facts.cards:
+    if wanted_card in scene.cards:
         return f"THE {label(wanted_card)} COMES NEXT, AND IT IS YOURS."
-    return f"WHO HOLDS THE {label(wanted_card)}?  NOT YOU." if YOU not in facts.gone else f"WHO HOLDS THE {label(wanted_card)}?"
+    return f"WHO HOLDS THE {label(wanted_card)}?  NOT YOU." if YOU not in scene.gone else f"WHO HOLDS THE {label(wanted_card)}?"
 
 
-def _passes(seat: int, facts: Facts) -> str:
+def _passes(seat: int, scene: Scene) -> str:
     if seat != YOU:
         return f"{hand_name(seat)} PASSES."
-    if not facts.by_rank:
+    if not scene.by_rank:
         return "YOU CANNOT CHANGE SUIT: YOU PASS."
-    return "YOU PASS AND KEEP THE COMET." if facts.comet in facts.cards else "YOU CANNOT PLAY: YOU PASS."
+    return "YOU PASS AND KEEP THE COMET." if scene.comet in scene.cards else "YOU CANNOT PLAY: YOU PASS."
 
 
-def _about_the_widow(facts: Facts) -> str:
+def _about_the_widow(scene: Scene) -> str:
     """Michigan, before the first card: what became of the widow."""
-    if facts.buyer is None:
-        return "NOBODY BUYS THE WIDOW." if facts.seller is not None else ""
-    if facts.seller is None:
-        return "YOU TAKE THE WIDOW." if facts.buyer == YOU else f"{hand_name(facts.buyer)} TAKES THE WIDOW."
-    return f"{hand_name(facts.buyer)} {'BUY' if facts.buyer == YOU else 'BUYS'} THE WIDOW FOR •{facts.bids[facts.buyer]}."
+    if scene.buyer is None:
+        return "NOBODY BUYS THE WIDOW." if scene.seller is not None else ""
+    if scene.seller is None:
+        return "YOU TAKE THE WIDOW." if scene.buyer == YOU else f"{hand_name(scene.buyer)} TAKES THE WIDOW."
+    return f"{hand_name(scene.buyer)} {'BUY' if scene.buyer == YOU else 'BUYS'} THE WIDOW FOR •{scene.bids[scene.buyer]}."
 
 
-def _why_stopped(facts: Facts) -> str:
+def _why_stopped(scene: Scene) -> str:
     """What ended the last sequence."""
-    if facts.stop is None:
+    if scene.stop is None:
         return ""
-    if facts.stop.why == "missing" and facts.stop.wanted is not None:
-        return f"STOP! NOBODY PLAYS THE {label(facts.stop.wanted)}."
+    if scene.stop.why == "missing" and scene.stop.wanted is not None:
+        return f"STOP! NOBODY PLAYS THE {label(scene.stop.wanted)}."
     return {
         "king": "A KING STOPS IT.",
         "ace": "AN ACE STOPS IT.",
         "spin": "THE A♦ STOPS IT.",
         "comet": "THE COMET STOPS IT.",
         "all_passed": "ALL THE OTHERS PASSED.",
-    }.get(facts.stop.why, "STOP!")
+    }.get(scene.stop.why, "STOP!")
 
 
-def action_words(action: Action, facts: Facts) -> str:
+def action_words(action: Action, scene: Scene) -> str:
     """An action as advice: ``PLAY THE 7♣``."""
     verb, what = action.verb, action.what
     if verb == "play":
@@ -187,13 +187,13 @@ def action_words(action: Action, facts: Facts) -> str:
         return f"NAME {what}"
     if verb == "stake":
         chips = what.split(",")
-        return "SPREAD " + ", ".join(f"{chips.count(key)} ON {boodle_label(key)[0]}" for key in facts.keys if key in chips)
+        return "SPREAD " + ", ".join(f"{chips.count(key)} ON {boodle_label(key)[0]}" for key in scene.keys if key in chips)
     return {"pass": "PASS", "take_widow": "TAKE THE WIDOW", "sell_widow": "SELL THE WIDOW"}[verb]
 
 
-def hint_line(action: Action, reason: str, facts: Facts, room: int = 78) -> str:
+def hint_line(action: Action, reason: str, scene: Scene, room: int = 78) -> str:
     """What the style would do and, where there is room, why: the deed once, then the reason."""
-    deed = f"HINT: {action_words(action, facts)}"
+    deed = f"HINT: {action_words(action, scene)}"
     why = shown(reason).rstrip(".")
     longer = f"{deed}: {why}." if why else f"{deed}."
     return longer if len(longer) <= room else f"{deed}."

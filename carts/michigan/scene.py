@@ -40,7 +40,7 @@ YOU: Final = 0
 BY_RANK: Final = ("comet", "commit")
 
 
-class Facts:
+class Scene:
     """The displayed standing of a match.
 
     Attributes:

@@ -7,7 +7,7 @@ from typing import Final
 
 from retro.ui.text.page import Page
 
-from . import sounds as music
+from . import sounds
 from .keys import Keys
 from .owner import Owner
 from .screens.show import COMPLETE, draw_show
@@ -24,7 +24,7 @@ class ShowMode(Mode):
         self.app = app
         self.ticks = 0.0
         self._played = 0
-        tune = music.tune()
+        tune = sounds.tune()
         app.say(tune)
         self._last = max(COMPLETE + AFTER_SHOW, sum(tone.ticks for tone in tune) + 60)
 

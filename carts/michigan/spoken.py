@@ -29,7 +29,7 @@ from retro.engine.stops.model import (
 from retro.engine.stops.settings import QUEEN_KING, RUN
 
 from .pieces import plain
-from .scene import YOU, Facts
+from .scene import YOU, Scene
 
 _CARD: Final = re.compile(r"\b(10|[A2-9TJQK])([♥♦♣♠])")
 _SUIT: Final = re.compile(r"[♥♦♣♠]")
@@ -78,12 +78,12 @@ def entered(text: str) -> str:
     return Card.of(rank, suit).words if rank else f"{suit.word}{', one' if text[1:] else ''}"
 
 
-def hand_line(facts: Facts) -> str:
+def hand_line(scene: Scene) -> str:
     """Your cards as they lie."""
-    lying = facts.sorted_cards()
+    lying = scene.sorted_cards()
     if not lying:
         return "You hold no cards."
-    if facts.by_rank:
+    if scene.by_rank:
         return f"Your {len(lying)} cards: {', '.join(card.words for card in lying)}."
     parts = []
     for suit in Suit:
@@ -93,49 +93,49 @@ def hand_line(facts: Facts) -> str:
     return f"Your {len(lying)} cards: {'; '.join(parts)}."
 
 
-def may_play(cards: Iterable[Card], facts: Facts) -> str:
+def may_play(cards: Iterable[Card], scene: Scene) -> str:
     """What you may play, in the order in which it lies."""
     some = set(cards)
-    lying = [card.words + (", the comet" if card == facts.comet else "") for card in facts.sorted_cards() if card in some]
+    lying = [card.words + (", the comet" if card == scene.comet else "") for card in scene.sorted_cards() if card in some]
     return f"You may play: {', '.join(lying)}."
 
 
-def left_line(facts: Facts, seat: int) -> str:
+def left_line(scene: Scene, seat: int) -> str:
     """A seat's settlement: what was left, what it won or lost since the deal began, and its chips."""
-    left = facts.left[seat] if facts.left else ()
+    left = scene.left[seat] if scene.left else ()
     held = f"{len(left)} card{'s' if len(left) != 1 else ''} left" if left else "no cards left"
-    comet = ", the comet among them" if facts.comet in left else ""
-    paid = sum(p.n for p in facts.paid if p.to == seat) - sum(p.n for p in facts.paid if p.source == seat)
+    comet = ", the comet among them" if scene.comet in left else ""
+    paid = sum(p.n for p in scene.paid if p.to == seat) - sum(p.n for p in scene.paid if p.source == seat)
     change = f"wins {paid}" if paid > 0 else f"loses {-paid}" if paid < 0 else "neither wins nor loses"
     if seat == YOU:
         change = change.replace("wins", "win").replace("loses", "lose")
-    return f"{who(seat)}: {held}{comet}; {change}, {chips(facts.chips[seat])}."
+    return f"{who(seat)}: {held}{comet}; {change}, {chips(scene.chips[seat])}."
 
 
-def _money(facts: Facts) -> list[str]:
-    lines = [f"The pool holds {chips(facts.pool)}."]
-    if facts.keys:
-        lines.append("On the boodles: " + ", ".join(f"{facts.boodles[key]} on {boodle_words(key)}" for key in facts.keys) + ".")
+def _money(scene: Scene) -> list[str]:
+    lines = [f"The pool holds {chips(scene.pool)}."]
+    if scene.keys:
+        lines.append("On the boodles: " + ", ".join(f"{scene.boodles[key]} on {boodle_words(key)}" for key in scene.keys) + ".")
     return lines
 
 
-def standing(facts: Facts) -> list[str]:
+def standing(scene: Scene) -> list[str]:
     """Where a match stands that is taken up again: the deal, the money, the last card, everybody's cards and chips."""
-    lines = [f"{facts.game.capitalize()} for {facts.players}, deal {facts.hand + 1}.", *_money(facts)]
-    if facts.last is not None:
-        maker = "you" if facts.last.seat == YOU else who(facts.last.seat).lower()
-        lines.append(f"The last card was the {facts.last.card.words}, from {maker}.")
-    for seat in facts.seats:
-        held = f"{facts.counts[seat]} cards, " if facts.dead is not None else ""
-        lines.append(f"{who(seat)}: {held}{chips(facts.chips[seat])}.")
+    lines = [f"{scene.game.capitalize()} for {scene.players}, deal {scene.hand + 1}.", *_money(scene)]
+    if scene.last is not None:
+        maker = "you" if scene.last.seat == YOU else who(scene.last.seat).lower()
+        lines.append(f"The last card was the {scene.last.card.words}, from {maker}.")
+    for seat in scene.seats:
+        held = f"{scene.counts[seat]} cards, " if scene.dead is not None else ""
+        lines.append(f"{who(seat)}: {held}{chips(scene.chips[seat])}.")
     return lines
 
 
 class Teller:
     """Turns events into lines.  Payments of one kind are told together, when the next other event comes or at :meth:`rest`."""
 
-    def __init__(self, facts: Facts) -> None:
-        self._facts = facts
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
         self._paid: list[Paid] = []
 
     def event(self, event: Event) -> list[str]:
@@ -148,13 +148,13 @@ class Teller:
     def rest(self) -> list[str]:
         """Nothing follows for now: what is still to be told."""
         paid, self._paid = self._paid, []
-        return _payments(paid, self._facts)
+        return _payments(paid, self._scene)
 
     def _event(self, event: Event) -> list[str]:
-        facts = self._facts
+        scene = self._scene
         match event:
             case HandBegun():
-                pack = f" The {'red' if event.red_pack else 'black'} pack." if facts.game == "comet" else ""
+                pack = f" The {'red' if event.red_pack else 'black'} pack." if scene.game == "comet" else ""
                 return [f"Deal {event.hand + 1}. {who(event.dealer, 'deals')}.{pack}"]
             case Named():
                 return [f"{who(event.seat, 'names')} {chips(event.n)} to be spread by everybody."]
@@ -162,9 +162,9 @@ class Teller:
                 put = ", ".join(f"{n} on {boodle_words(key)}" for key, n in event.stakes if n)
                 return [f"{who(event.seat, 'spreads')} {put}."]
             case Dealt():
-                return [*_money(facts), *([hand_line(facts)] if YOU in facts.seats else [])]
+                return [*_money(scene), *([hand_line(scene)] if YOU in scene.seats else [])]
             case WidowTaken():
-                return [f"{who(event.seat, 'takes')} the widow.", *([hand_line(facts)] if event.seat == YOU else [])]
+                return [f"{who(event.seat, 'takes')} the widow.", *([hand_line(scene)] if event.seat == YOU else [])]
             case WidowOffered():
                 return [f"{who(event.seat, 'sells')} the widow."]
             case Bid():
@@ -172,7 +172,7 @@ class Teller:
             case WidowSold():
                 if event.seat is None:
                     return ["Nobody buys the widow."]
-                return [f"{who(event.seat, 'has', 'have')} the widow for {event.n}.", *([hand_line(facts)] if event.seat == YOU else [])]
+                return [f"{who(event.seat, 'has', 'have')} the widow for {event.n}.", *([hand_line(scene)] if event.seat == YOU else [])]
             case Passed():
                 return [f"{who(event.seat, 'passes', 'pass')}."]
             case Played():
@@ -183,12 +183,12 @@ class Teller:
                 return [f"{who(event.seat, 'goes', 'go')} out!"]
             case HandOver():
                 over = "The deal is over." if event.out is not None else "Everybody passed. The deal is over, and nothing is settled."
-                return [over, *(left_line(facts, seat) for seat in facts.seats)]
+                return [over, *(left_line(scene, seat) for seat in scene.seats)]
             case DroppedOut():
                 return [f"{who(event.seat, 'drops')} out with {chips(event.chips)}."]
             case MatchOver():
                 winners = " and ".join(who(seat) for seat in event.winners)
-                return [f"The match is over. It is won by {winners.replace('You', 'you')} with {chips(facts.chips[event.winners[0]])}."]
+                return [f"The match is over. It is won by {winners.replace('You', 'you')} with {chips(scene.chips[event.winners[0]])}."]
         return []
 
     def _played(self, event: Played) -> list[str]:
@@ -209,10 +209,10 @@ class Teller:
             "all_passed": "All the others passed.",
             "missing": f"Nobody plays the {event.wanted.words}." if event.wanted is not None else "It stops.",
         }[event.why]
-        return f"{why} {who(event.seat, 'leads')}." if self._facts.out is None else why
+        return f"{why} {who(event.seat, 'leads')}." if self._scene.out is None else why
 
 
-def _payments(paid: Sequence[Paid], facts: Facts) -> list[str]:
+def _payments(paid: Sequence[Paid], scene: Scene) -> list[str]:
     """Antes are told by what lies there when the cards are dealt, cards by the settlement; the rest here."""
     lines = []
     each: dict[tuple[str, int], int] = {}

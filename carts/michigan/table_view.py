@@ -8,14 +8,14 @@ from typing import Protocol
 from retro.ui.text.page import Page
 
 from .ahead import Ahead
-from .director import Animator
+from .director import Director
 from .entry import Decision
 from .keys import MENU, Keys
 from .match import Match
 from .owner import Owner
 from .pieces import hand_name
 from .prompts import waiting
-from .scene import YOU, Facts
+from .scene import YOU, Scene
 from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.over import draw_over, over_text
@@ -47,10 +47,10 @@ class Table(Protocol):
     def match(self) -> Match: ...
 
     @property
-    def facts(self) -> Facts: ...
+    def scene(self) -> Scene: ...
 
     @property
-    def animator(self) -> Animator: ...
+    def director(self) -> Director: ...
 
     @property
     def ahead(self) -> Ahead: ...
@@ -63,18 +63,18 @@ class Table(Protocol):
 
 def draw(table: Table, page: Page) -> None:
     """The table, the settlement, or the end of the match."""
-    app, facts = table.app, table.facts
-    if facts.stage == "over":
-        draw_over(page, app.look, facts, app.modes, table.record_line, OVER, app.comment_line)
-    elif facts.stage == "settled":
-        draw_settlement(page, app.look, facts, SettlementSheet(app.modes, table.record_line, _settled(table), app.comment_line))
+    app, scene = table.app, table.scene
+    if scene.stage == "over":
+        draw_over(page, app.look, scene, app.modes, table.record_line, OVER, app.comment_line)
+    elif scene.stage == "settled":
+        draw_settlement(page, app.look, scene, SettlementSheet(app.modes, table.record_line, _settled(table), app.comment_line))
     else:
         _draw_table(table, page)
 
 
 def _draw_table(table: Table, page: Page) -> None:
-    app, effects = table.app, table.animator.effects
-    asked = table.decision if not table.animator.busy else None
+    app, effects = table.app, table.director.effects
+    asked = table.decision if not table.director.busy else None
     sheet = TableSheet(
         app.modes, table.record_line,
         prompt=asked.prompt() if asked else _waiting(table),
@@ -82,16 +82,16 @@ def _draw_table(table: Table, page: Page) -> None:
         entry=asked.field() if asked else Field(table.ahead.text) if table.ahead.text else None,
         hint=table.hint,
         comment=app.comment_line,
-        hold=asked.hold() if asked else Hold(note="" if table.facts.dead is not None else "COMES WHEN ALL HAVE PAID"),
+        hold=asked.hold() if asked else Hold(note="" if table.scene.dead is not None else "COMES WHEN ALL HAVE PAID"),
         stakes=asked.stakes() if asked else None,
         seats=SeatEffects(effects.raised, effects.struck, effects.flashing),
         lit=effects.lit, knock=effects.knock, sweep=effects.sweep, large=app.ease.large_indices,
     )  # fmt: skip
-    draw_table(page, app.look, table.facts, sheet)
+    draw_table(page, app.look, table.scene, sheet)
 
 
 def _waiting(table: Table) -> str:
-    text = waiting(table.facts)
+    text = waiting(table.scene)
     if table.skipping:
         return "ON TO THE MATCH'S END, DEAL BY DEAL.  {S} WATCHES AGAIN"
     if table.match.you_are_out:
@@ -103,9 +103,9 @@ def _waiting(table: Table) -> str:
 
 def _settled(table: Table) -> str:
     """What the settlement asks."""
-    facts, match = table.facts, table.match
-    gone = [seat for seat in facts.seats if seat in facts.gone]
-    ask = "{ENTER} ENDS THE MATCH" if match.over else f"{{ENTER}} BEGINS DEAL {facts.hand + 2}"
+    scene, match = table.scene, table.match
+    gone = [seat for seat in scene.seats if seat in scene.gone]
+    ask = "{ENTER} ENDS THE MATCH" if match.over else f"{{ENTER}} BEGINS DEAL {scene.hand + 2}"
     if match.you_are_out and not match.over:
         ask += "   {S}KIPS TO THE MATCH'S END"
     ask += "   {ESC} MENU"
@@ -117,11 +117,11 @@ def _settled(table: Table) -> str:
 
 def lines(table: Table) -> Sequence[str]:
     """What is asked, in plain lines, and what may be done; nothing while others play."""
-    facts = table.facts
-    if facts.stage == "over":
-        order = sorted(range(facts.players), key=lambda seat: (-facts.chips[seat], seat))
-        return (sentence(over_text(facts)), *(f"{who(seat)}: {chips(facts.chips[seat])}." for seat in order), sentence(OVER))
-    if facts.stage == "settled":
+    scene = table.scene
+    if scene.stage == "over":
+        order = sorted(range(scene.players), key=lambda seat: (-scene.chips[seat], seat))
+        return (sentence(over_text(scene)), *(f"{who(seat)}: {chips(scene.chips[seat])}." for seat in order), sentence(OVER))
+    if scene.stage == "settled":
         return (sentence(_settled(table)),)
     if table.skipping:
         return (sentence(_waiting(table)),)
@@ -135,15 +135,15 @@ def lines(table: Table) -> Sequence[str]:
 
 def keys(table: Table) -> Keys:
     """Which keys do what just now."""
-    facts, skip = table.facts, ("S", "skip to the match's end")
+    scene, skip = table.scene, ("S", "skip to the match's end")
     out = (skip,) if table.match.you_are_out and not table.match.over else ()
     if table.skipping:
         return (("S, Esc", "watch again"),)
-    if facts.stage == "over":
+    if scene.stage == "over":
         return (("Enter", "a new match"), ("O", "the options"), MENU)
-    if facts.stage == "settled":
+    if scene.stage == "settled":
         return (("Enter, Space, click", "end the match" if table.match.over else "the next deal"), *out, MENU)
-    if table.decision is not None and not table.animator.busy:
+    if table.decision is not None and not table.director.busy:
         return table.decision.keys()
     if out or table.app.demo:
         return (*out, MENU)

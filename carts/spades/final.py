@@ -18,7 +18,7 @@ from retro.ui.amiga.windows import Window
 from . import places
 from .boxes import BoxButton, draw_box
 from .cards import BLACK, BLUE, GREEN, WHITE, YELLOW, Faces
-from .table import draw_figure
+from .table_view import draw_figure
 
 CORNERS: Final = ((9, 28), (269, 28), (9, 136), (269, 136))
 ENDS: Final = (188, 244)

@@ -6,14 +6,12 @@ the other as soon as something is asked; one that follows another at once is tak
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.contract.keys import KEYPAD_CHARS
-from retro.contract.program import Ease
-from retro.contract.sound import Cue
 from retro.engine.cards import Card
-from retro.engine.game import DEAL, Action, Choice, Event
+from retro.engine.game import DEAL, Action, Choice
 from retro.engine.spades import legality
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget
@@ -25,36 +23,13 @@ from .bid import BidFigure, blind_cells, cells, draw_bid_box
 from .clicks import Clicks
 from .director import Director
 from .match import SpadesMatch
+from .owner import Owner
 from .scene import YOU, Scene, scene_of
 from .spoken import card_name
-from .table import Looks, TablePainter
+from .table_view import Looks, TablePainter
 
 RANKS: Final = {"1": "T", "0": "T"}
 """Digits that are a ten."""
-
-
-class Owner(Protocol):
-    """What the table needs of the program."""
-
-    @property
-    def ease(self) -> Ease: ...
-
-    @property
-    def factor(self) -> float: ...
-
-    def hear(self, cue: Cue) -> None: ...
-
-    def say(self, line: str) -> None: ...
-
-    def chosen(self, name: str) -> None: ...
-
-    def asked(self, what: str) -> None:
-        """The table waits for you, or does no more: "blind", "bid", "card", "click", "over" or nothing."""
-        ...
-
-    def happened(self, events: tuple[Event, ...]) -> None:
-        """Something has been done at the table."""
-        ...
 
 
 class Table(Window):

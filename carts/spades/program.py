@@ -21,9 +21,8 @@ from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import LORES_MODE, AmigaScreen
 
-from . import keys, review, saving, sounds, texts
+from . import keys, review, saving, sounds, spoken, texts
 from . import settings as kept
-from . import spoken as voice
 from .boxes import Box, Notice
 from .cards import BLACK, BLUE, FOUR_PALETTE, WHITE, YELLOW, Faces
 from .editor import Editor
@@ -31,7 +30,7 @@ from .final import FinalScreen
 from .match import HINT, PLAYERS, SpadesMatch, sitting
 from .play import Table
 from .settings import STYLE_NAMES, Settings
-from .table import TablePainter
+from .table_view import TablePainter
 
 _FOUR: Final = replace(LORES, palette=FOUR_PALETTE)
 """The machine with a dark green in the place of pen 7."""
@@ -174,14 +173,14 @@ class Spades(AmigaProgram):
         """The table waits for that."""
         match = self.table.match
         if self._host.listening and match is not None:
-            self.say(voice.asked(what, match.view, self.table.figure.value, self.table.may_play()))
+            self.say(spoken.asked(what, match.view, self.table.figure.value, self.table.may_play()))
 
     def happened(self, events: tuple[Event, ...]) -> None:
         """Something has been done at the table: it is told, and a hand that is over is saved."""
         match = self.table.match
         assert match is not None
         if self._host.listening:
-            for line in voice.told(events, match.view):
+            for line in spoken.told(events, match.view):
                 self.say(line)
         if self.settings.save_hand and any(isinstance(event, HandOver) for event in events):
             saving.save_hand(self._host.store, match)

@@ -22,7 +22,7 @@ from . import places, texts
 from .boxes import BoxButton, draw_box
 from .cards import WHITE, YELLOW
 from .scene import NAMES, Scene, in_order, scene_of
-from .table import Looks, TablePainter
+from .table_view import Looks, TablePainter
 
 PANEL: Final = Rect(196, 113, 122, 85)
 LETTERS: Final = 14

@@ -56,7 +56,7 @@ def hearts(program: Any) -> Place | None:
 
 def euchre_dos(program: Any) -> Place | None:
     """A press at the opening, the start button, pass as long as one may, then the first card that may be played."""
-    from carts.euchre_dos.screens.table import hand_rects
+    from carts.euchre_dos.table_view import hand_rects
 
     screen = program.screen
     prompt = getattr(screen, "prompt", None)

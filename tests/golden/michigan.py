@@ -17,7 +17,7 @@ from carts.michigan.cart import open_program
 from carts.michigan.look import COLOUR, MONO, Look
 from carts.michigan.program import Michigan
 from carts.michigan.prompts import hint_line
-from carts.michigan.scene import Facts
+from carts.michigan.scene import Scene
 from carts.michigan.screens.fan import Hold
 from carts.michigan.screens.frame import Modes, record_text
 from carts.michigan.screens.over import draw_over
@@ -105,48 +105,48 @@ def drawn(draw: Callable[[Page, Look], None], *, mono: bool = False) -> Callable
 
 def _eight(page: Page, look: Look) -> None:
     """Eight players, one dropped out, somebody else's turn (LOOK-PC mich_4)."""
-    facts = Facts("michigan", MichiganOptions(spinado=True), 8)
-    facts.apply(DroppedOut(2, 12))
-    facts.apply(HandBegun(11, 7, (0, 1, 3, 4, 5, 6, 7), 2, False))
-    facts.apply(Dealt((6, 5, 0, 6, 4, 6, 5, 6), 7, (0,)), cards("4H JH 6C 9C 5S TS"))
+    scene = Scene("michigan", MichiganOptions(spinado=True), 8)
+    scene.apply(DroppedOut(2, 12))
+    scene.apply(HandBegun(11, 7, (0, 1, 3, 4, 5, 6, 7), 2, False))
+    scene.apply(Dealt((6, 5, 0, 6, 4, 6, 5, 6), 7, (0,)), cards("4H JH 6C 9C 5S TS"))
     tops = {0: "TS", 1: "7H", 4: "KS", 5: "3D", 6: "QS", 3: "8H"}
     left = {0: 5, 1: 4, 4: 3, 5: 5, 6: 4, 3: 5}
     for seat, name in tops.items():
         card = Card.parse(name)
-        facts.apply(Played(Play(seat, card, card.rank), left[seat]))
-    facts.pool, facts.boodles = 35, dict(zip(facts.keys, (8, 0, 16, 0), strict=True))
-    facts.chips, facts.gain = [994, 1010, 12, 1354, 1172, 1071, 1306, 1016], [0, 0, 0, 16, 0, 0, 8, 0]
+        scene.apply(Played(Play(seat, card, card.rank), left[seat]))
+    scene.pool, scene.boodles = 35, dict(zip(scene.keys, (8, 0, 16, 0), strict=True))
+    scene.chips, scene.gain = [994, 1010, 12, 1354, 1172, 1071, 1306, 1016], [0, 0, 0, 16, 0, 0, 8, 0]
     sheet = TableSheet(
         Modes(delay=1.25), record_text(-87, 53), "WHO HOLDS THE 9♥?  NOT YOU.", waiting=True,
         comment="SEVEN HANDS, ONE NINE. WE WOULD ASK THE NINE, BUT IT IS SHY.",
     )  # fmt: skip
-    draw_table(page, look, facts, sheet)
+    draw_table(page, look, scene, sheet)
 
 
 def _hint(page: Page, look: Look) -> None:
-    facts = Facts("boodle", BoodleOptions(), 3)
-    facts.apply(HandBegun(0, 2, (0, 1, 2), 2, False))
-    facts.apply(Dealt((14, 14, 14), 10, (0,)), cards("2H 4H 9H JH 3D 5D 6D QD 8C TC 2S 6S 9S KS"))
-    facts.active = 0
+    scene = Scene("boodle", BoodleOptions(), 3)
+    scene.apply(HandBegun(0, 2, (0, 1, 2), 2, False))
+    scene.apply(Dealt((14, 14, 14), 10, (0,)), cards("2H 4H 9H JH 3D 5D 6D QD 8C TC 2S 6S 9S KS"))
+    scene.active = 0
     sheet = TableSheet(
         Modes(), record_text(0, 0), "YOU LEAD THE LOWEST OF ANY SUIT. SUIT, THEN RANK ({ESC}: MENU)",
-        hint=hint_line(Action("play", "3D"), "It should win you 7 on the boodles", facts),
+        hint=hint_line(Action("play", "3D"), "It should win you 7 on the boodles", scene),
         hold=Hold(frozenset(cards("2H 3D 8C 2S")), hint=True),
     )  # fmt: skip
-    draw_table(page, look, facts, sheet)
+    draw_table(page, look, scene, sheet)
 
 
 def _boodle_taken(page: Page, look: Look) -> None:
     """A boodle flashes while its chips are counted over."""
-    facts = Facts("michigan", MichiganOptions(), 4)
-    facts.apply(HandBegun(2, 3, (0, 1, 2, 3), 2, True))
-    facts.apply(Dealt((10, 10, 10, 10), 12, (0,)), cards("4H 9H JD QD KD 3C 5C 8C 2S 7S"))
+    scene = Scene("michigan", MichiganOptions(), 4)
+    scene.apply(HandBegun(2, 3, (0, 1, 2, 3), 2, True))
+    scene.apply(Dealt((10, 10, 10, 10), 12, (0,)), cards("4H 9H JD QD KD 3C 5C 8C 2S 7S"))
     for seat, name, left in ((1, "TD", 9), (0, "JD", 9), (0, "QD", 8)):
-        facts.apply(Played(Play(seat, Card.parse(name), Card.parse(name).rank), left))
-    facts.pool, facts.boodles = 20, dict(zip(facts.keys, (10, 5, 9, 15), strict=True))
-    facts.chips, facts.gain = [996, 991, 985, 969], [6, 0, 0, 0]
+        scene.apply(Played(Play(seat, Card.parse(name), Card.parse(name).rank), left))
+    scene.pool, scene.boodles = 20, dict(zip(scene.keys, (10, 5, 9, 15), strict=True))
+    scene.chips, scene.gain = [996, 991, 985, 969], [6, 0, 0, 0]
     sheet = TableSheet(Modes(), record_text(12, 2), "THE K♦ COMES NEXT, AND IT IS YOURS.", waiting=True, lit="QD")
-    draw_table(page, look, facts, sheet)
+    draw_table(page, look, scene, sheet)
 
 
 def _rules(page: Page, look: Look) -> None:
@@ -165,14 +165,14 @@ def _rules(page: Page, look: Look) -> None:
 
 
 def _over(page: Page, look: Look) -> None:
-    facts = Facts("michigan", MichiganOptions(), 5)
-    facts.hand = 40
-    facts.chips = [1610, 3352, 11, 4, 0]
-    facts.gone = {2, 3, 4}
+    scene = Scene("michigan", MichiganOptions(), 5)
+    scene.hand = 40
+    scene.chips = [1610, 3352, 11, 4, 0]
+    scene.gone = {2, 3, 4}
     for paid in (Paid("pool", 0, 7, "share"), Paid("pool", 1, 16, "share")):
-        facts.apply(paid)
-    facts.apply(MatchOver((1,)))
-    draw_over(page, look, facts, Modes(), record_text(610, 41), "{ENTER} BEGINS A NEW MATCH   {O}PTIONS   {ESC} MENU   {F7} QUIT")
+        scene.apply(paid)
+    scene.apply(MatchOver((1,)))
+    draw_over(page, look, scene, Modes(), record_text(610, 41), "{ENTER} BEGINS A NEW MATCH   {O}PTIONS   {ESC} MENU   {F7} QUIT")
 
 
 # --- the list -------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from carts.euchre_dos import match, places, settings
 from carts.euchre_dos.cart import open_program
 from carts.euchre_dos.play import TableScreen
 from carts.euchre_dos.program import Euchre
-from carts.euchre_dos.screens.table import hand_rects
+from carts.euchre_dos.table_view import hand_rects
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.input import Input, InputEvent, KeyDown, KeyUp, Typed

@@ -12,8 +12,8 @@ from typing import Final
 import pyxel
 
 from carts.euchre_dos.scene import Scene
-from carts.euchre_dos.screens.table import Sheet, draw_table
 from carts.euchre_dos.settings import PRESET_COLOURS, Settings
+from carts.euchre_dos.table_view import Sheet, draw_table
 from retro.contract.program import Ease
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png

@@ -11,9 +11,9 @@ from carts.euchre_dos.places import SPOT, TRUMP, YOU
 from carts.euchre_dos.play import TableScreen
 from carts.euchre_dos.program import Euchre
 from carts.euchre_dos.scene import Scene
-from carts.euchre_dos.screens.table import Sheet, draw_table
 from carts.euchre_dos.settings import PRESET_COLOURS, Settings
 from carts.euchre_dos.spoken import label
+from carts.euchre_dos.table_view import Sheet, draw_table
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.input import Input

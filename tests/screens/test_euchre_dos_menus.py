@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from carts.euchre_dos import match, settings, words
+from carts.euchre_dos import match, settings, texts
 from carts.euchre_dos.cart import open_program
 from carts.euchre_dos.menus import COLOUR_NAMES, THINGS, WORDS, Menus, panel_of
 from carts.euchre_dos.opening import Start
@@ -332,7 +332,7 @@ def test_a_damaged_settings_file_is_set_aside_with_a_message(text: str) -> None:
     desk = Desk(kept={settings.KEY: text})
     assert desk.program.settings == Settings()
     assert desk.store.get(settings.KEY) is None and desk.store.get(f"{settings.KEY}.damaged-1") == text
-    assert desk.program._told == words.damaged("settings file")
+    assert desk.program._told == texts.damaged("settings file")
     desk.keys("Enter")
     assert desk.program._told, "it is to be read on the start screen"
     desk.keys("F1")
@@ -382,7 +382,7 @@ def test_a_damaged_match_is_set_aside_with_a_message(damage: str) -> None:
     }[damage]
     desk = Desk("Enter", kept={match.KEY: text})
     assert desk.store.get(match.KEY) is None and desk.store.get(f"{match.KEY}.damaged-1") == text
-    assert desk.program._told == words.damaged("game that you left")
+    assert desk.program._told == texts.damaged("game that you left")
     desk.keys("S")
     assert desk.table.match.table.state.hand == 0
 

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from carts.euchre_dos import places, prompts, sounds, words
+from carts.euchre_dos import places, prompts, sounds, texts
 from carts.euchre_dos.menus import COLOUR_NAMES
 from carts.euchre_dos.opening import PLATE, WAIT_TICKS, Opening, Start, strew
 from carts.euchre_dos.scene import in_order
@@ -291,13 +291,13 @@ def test_every_sentence_can_be_written_in_the_face_and_fits_the_table() -> None:
     from retro.ui.vga.paint import width_of
 
     ways = product(range(4), Suit, (False, True), (False, True), (0, 1))
-    made = [words.made(*way) for way in ways]
-    made += [words.ASK_CALL, words.ASK_REDEAL, words.ASK_NOTHING_HELD, words.ASK_NEW, words.SAVED, words.RESET, words.LATER]
-    made += [words.ask_discard(card) for card in PACK] + [words.trick(seat, card) for seat in range(4) for card in PACK]
+    made = [texts.made(*way) for way in ways]
+    made += [texts.ASK_CALL, texts.ASK_REDEAL, texts.ASK_NOTHING_HELD, texts.ASK_NEW, texts.SAVED, texts.RESET, texts.LATER]
+    made += [texts.ask_discard(card) for card in PACK] + [texts.trick(seat, card) for seat in range(4) for card in PACK]
     for text in made:
         assert all(32 <= ord(char) < 127 for char in text) and text[-1] in ".?!"
         assert 0 < width_of(text) <= 400
-    assert max(width_of(text) for _, text in words.START) < 420 and len(COLOUR_NAMES) == len(set(COLOUR_NAMES)) == 16
+    assert max(width_of(text) for _, text in texts.START) < 420 and len(COLOUR_NAMES) == len(set(COLOUR_NAMES)) == 16
 
 
 def test_a_hand_is_held_trump_first_and_the_left_bower_with_it() -> None:

@@ -65,7 +65,7 @@ def test_large_indices_stand_on_every_card_and_each_part_of_it_means_it() -> Non
     page = desk.program.page()
     table = desk.program.table
     assert table is not None and not page.cut
-    lying = table.facts.sorted_cards()
+    lying = table.scene.sorted_cards()
     assert [page.at(17, 1 + 4 * n) for n in range(18)] == [f"card:{card}" for card in lying]
     for n, card in enumerate(lying):
         drawn = tuple(line[2 + 4 * n : 5 + 4 * n] for line in page.lines()[16:19])
@@ -78,7 +78,7 @@ def test_where_there_is_room_the_suit_stands_large_too() -> None:
     page = desk.program.page()
     table = desk.program.table
     assert table is not None and not page.cut
-    lying = table.facts.sorted_cards()
+    lying = table.scene.sorted_cards()
     places = {hot.means: hot.col for hot in page.hot if hot.means.startswith("card:")}
     assert len(places) == len(lying) == 6
     for card in lying:
@@ -105,7 +105,7 @@ def frames(pace: float, delay: int = 4) -> int:
     table = desk.program.table
     assert table is not None
     count = 0
-    while table.facts.stage != "settled":
+    while table.scene.stage != "settled":
         desk.frame()
         count += 1
     return count
@@ -123,7 +123,7 @@ def test_at_pace_nothing_even_a_long_delay_is_none_and_movements_are_gone() -> N
     desk.program.settings.delay = 40
     desk.frame(*typed("D", "9"))
     table = desk.program.table
-    assert table is not None and not table.animator.busy and table.animator.effects.sweep is None
+    assert table is not None and not table.director.busy and table.director.effects.sweep is None
 
 
 def test_pace_moves_the_show_and_the_comments_but_not_the_tune() -> None:

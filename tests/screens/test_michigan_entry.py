@@ -96,7 +96,7 @@ def test_every_visible_part_of_a_card_means_that_card() -> None:
     page = desk.program.page()
     seen = [page.at(17, col) for col in range(1, 74)]
     assert desk.program.table is not None
-    cards = [f"card:{card}" for card in desk.program.table.facts.sorted_cards()]
+    cards = [f"card:{card}" for card in desk.program.table.scene.sorted_cards()]
     assert len(cards) == 18
     assert seen == [name for name in cards for _ in range(4)] + [cards[-1]]
     assert page.at(17, 74) is None
@@ -346,12 +346,12 @@ def test_a_forced_pass_is_taken_and_shown() -> None:
     for _ in range(4000):
         table = program.table
         assert table is not None
-        if table.animator.busy and table.facts.active == 0 and 0 in table.facts.passed:
+        if table.director.busy and table.scene.active == 0 and 0 in table.scene.passed:
             seen.add(desk.lines()[11][2:11] + desk.prompt)
         if table.decision is not None:
             table._show(table.match.do(table.match.hint().action))
         desk.frame(ticks=5)
-        if table.facts.stage == "settled":
+        if table.scene.stage == "settled":
             break
     assert seen == {"│PASSED │YOU CANNOT PLAY: YOU PASS."}
     assert "0 pass" in desk.steps

@@ -34,7 +34,7 @@ def play_hand(desk: Desk) -> None:
     desk.program.demo = True
     desk.keys("")
     desk.program.demo = False
-    assert desk.program.table is not None and desk.program.table.facts.stage == "settled"
+    assert desk.program.table is not None and desk.program.table.scene.stage == "settled"
 
 
 def test_every_change_is_kept_at_once() -> None:
@@ -153,7 +153,7 @@ def test_after_every_action_the_match_can_be_continued(game: str) -> None:
         assert other is not None
         action = table.match.hint().action
         table._show(table.match.do(action))
-        table.animator.finish()
+        table.director.finish()
         desk.keys("")
 
 
@@ -185,7 +185,7 @@ def test_hands_are_counted_at_their_end() -> None:
         play_hand(desk)
         table = desk.program.table
         assert table is not None
-        net = table.facts.chips[0] - 1000
+        net = table.scene.chips[0] - 1000
         kept = winnings(desk)
         assert (kept.winnings, kept.hands, len(kept.nets), sum(kept.nets)) == (net, hand, hand, net)
         assert desk.row(0).endswith(f"{net:+} CHIPS IN {hand} DEAL{'S' if hand > 1 else ''}" if net else f"0 CHIPS IN {hand} DEALS")
@@ -226,7 +226,7 @@ def test_quitting_counts_what_has_been_paid_and_continuing_counts_it_once() -> N
     play_hand(desk)
     table = desk.program.table
     assert table is not None
-    assert (winnings(desk).winnings, winnings(desk).hands) == (table.facts.chips[0] - 1000, 2)
+    assert (winnings(desk).winnings, winnings(desk).hands) == (table.scene.chips[0] - 1000, 2)
     assert sum(winnings(desk).nets) == winnings(desk).winnings
 
 
@@ -239,7 +239,7 @@ def test_a_second_match_adds_to_the_record() -> None:
     play_hand(desk)
     table = desk.program.table
     assert table is not None
-    assert winnings(desk).winnings == first + table.facts.chips[0] - 1000
+    assert winnings(desk).winnings == first + table.scene.chips[0] - 1000
     assert winnings(desk).hands == 2
 
 
@@ -259,7 +259,7 @@ def test_deleting_the_file_clears_the_record_and_the_running_match_counts_from_t
     play_hand(desk)
     table = desk.program.table
     assert table is not None
-    before = table.facts.chips[0]
+    before = table.scene.chips[0]
     del desk.store.texts[record.KEY]
     desk = reopened(desk)
     assert desk.row(0).endswith("NO DEALS YET")
@@ -267,7 +267,7 @@ def test_deleting_the_file_clears_the_record_and_the_running_match_counts_from_t
     play_hand(desk)
     table = desk.program.table
     assert table is not None
-    assert (winnings(desk).winnings, winnings(desk).hands) == (table.facts.chips[0] - before, 1)
+    assert (winnings(desk).winnings, winnings(desk).hands) == (table.scene.chips[0] - before, 1)
 
 
 def test_the_menu_clears_the_record_after_asking() -> None:
@@ -282,10 +282,10 @@ def test_the_menu_clears_the_record_after_asking() -> None:
     assert desk.row(0).endswith("NO DEALS YET")
     table = desk.program.table
     assert table is not None
-    before = table.facts.chips[0]
+    before = table.scene.chips[0]
     desk.keys("Enter")
     play_hand(desk)
-    assert (winnings(desk).winnings, winnings(desk).hands) == (table.facts.chips[0] - before, 1)
+    assert (winnings(desk).winnings, winnings(desk).hands) == (table.scene.chips[0] - before, 1)
 
 
 def overbid(desk: Desk) -> None:
@@ -303,7 +303,7 @@ def fallen(players: int) -> Desk:
         assert table is not None
         if table.match.view.phase == "auction":
             overbid(desk)
-            if 0 in table.facts.gone:
+            if 0 in table.scene.gone:
                 return desk
     raise AssertionError("no such match")
 
@@ -316,16 +316,16 @@ def test_a_match_ends_and_a_new_one_begins() -> None:
     assert match.KEY not in desk.store.texts
     assert read_record(desk.store.texts["michigan/last.txt"], GAMES).ended, "it can be looked through until the next one is over"
     desk.keys("Enter")
-    assert table.facts.stage == "over"
-    assert sum(table.facts.chips) == 3000
-    assert list(table.facts.chips) == list(table.match.table.state.chips)
+    assert table.scene.stage == "over"
+    assert sum(table.scene.chips) == 3000
+    assert list(table.scene.chips) == list(table.match.table.state.chips)
     kept = winnings(desk)
-    assert kept.match == "" and kept.winnings == table.facts.chips[0] - 1000 and kept.hands == 1
+    assert kept.match == "" and kept.winnings == table.scene.chips[0] - 1000 and kept.hands == 1
     assert not desk.program.page().cut
     desk.keys("Enter")
     assert desk.program.table is not table
     new = desk.program.table
-    assert new is not None and new.facts.players == 3 and new.facts.hand == 0
+    assert new is not None and new.scene.players == 3 and new.scene.hand == 0
     assert winnings(desk).winnings == kept.winnings
 
 
@@ -345,7 +345,7 @@ def test_who_has_dropped_out_watches_on_and_may_skip() -> None:
     assert table.skipping
     for _ in range(5):
         desk.frame()
-    hand = table.facts.hand
+    hand = table.scene.hand
     assert hand > 1
     desk.frame(KeyDown("Esc"))
     assert not table.skipping

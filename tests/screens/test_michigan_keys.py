@@ -221,13 +221,13 @@ def test_demo_plays_your_hand_and_gives_it_back() -> None:
     desk = Desk(seed="demo")
     desk.keys("Enter F2")
     assert desk.program.table is not None
-    assert desk.program.table.facts.stage == "settled"
+    assert desk.program.table.scene.stage == "settled"
     assert any(step.startswith("0 play:") for step in desk.steps)
     for _ in range(600):
         desk.frame()
-    assert desk.program.table.facts.hand == 1, "demo mode does not wait for Enter for ever"
+    assert desk.program.table.scene.hand == 1, "demo mode does not wait for Enter for ever"
     desk.keys("F2")
-    assert desk.program.table.match.turn == 0 or desk.program.table.facts.stage == "settled"
+    assert desk.program.table.match.turn == 0 or desk.program.table.scene.stage == "settled"
 
 
 def test_a_modified_function_key_is_not_ours() -> None:
@@ -301,7 +301,7 @@ def test_a_new_game_in_mid_animation_leaves_nothing_behind() -> None:
     desk.frame(*typed("D", "9"))
     desk.frame(ticks=10)
     old = desk.program.table
-    assert old is not None and old.animator.effects.sweep is not None
+    assert old is not None and old.director.effects.sweep is not None
     desk.frame(KeyDown("Esc"))
     for word in ("N", "B"):
         desk.frame(*typed(word))
@@ -310,13 +310,13 @@ def test_a_new_game_in_mid_animation_leaves_nothing_behind() -> None:
     assert desk.program.take_sounds()[0] == (), "the glide of the comet is cut off"
     table = desk.program.table
     assert table is not None and table is not old
-    assert table.animator.effects.sweep is None
+    assert table.director.effects.sweep is None
     assert not table.decision
     desk.frame()
     assert desk.lines()[14].strip() == ""
     desk.program.settle()
-    assert table.facts.game == "boodle"
-    assert sum(table.facts.chips) + table.facts.pool + sum(table.facts.boodles.values()) == 1000 * table.facts.players
+    assert table.scene.game == "boodle"
+    assert sum(table.scene.chips) + table.scene.pool + sum(table.scene.boodles.values()) == 1000 * table.scene.players
 
 
 def test_the_menu_opens_by_mouse_in_a_hand_and_at_its_settlement() -> None:

@@ -8,7 +8,7 @@ from carts.michigan import match, record
 from carts.michigan.look import COLOUR, MONO, Look
 from carts.michigan.prompts import hint_line
 from carts.michigan.record import Winnings
-from carts.michigan.scene import Facts
+from carts.michigan.scene import Scene
 from carts.michigan.screens.seats import SeatEffects, draw_seats
 from retro.engine.cards import Card, cards
 from retro.engine.game import Action
@@ -20,65 +20,65 @@ from retro.ui.text.page import Page
 from tests.screens.michigan_kit import QUIET, RECORDS, Desk
 
 
-def seats(facts: Facts, look: Look = COLOUR) -> tuple[str, ...]:
+def seats(scene: Scene, look: Look = COLOUR) -> tuple[str, ...]:
     """The rows of the seats."""
     page = Page()
-    draw_seats(page, look, facts, SeatEffects())
+    draw_seats(page, look, scene, SeatEffects())
     assert not page.cut
     return page.lines()[8:15]
 
 
 def test_a_hint_says_its_deed_once_and_then_why() -> None:
-    facts = Facts("michigan", MichiganOptions(), 4)
-    assert hint_line(Action("play", "9H"), "It must follow", facts) == "HINT: PLAY THE 9♥: IT MUST FOLLOW."
-    assert hint_line(Action("bid", "4"), "The widow is worth 4 to you", facts) == "HINT: BID 4: THE WIDOW IS WORTH 4 TO YOU."
-    assert hint_line(Action("play", "9H"), "x" * 60, facts) == "HINT: PLAY THE 9♥."
+    scene = Scene("michigan", MichiganOptions(), 4)
+    assert hint_line(Action("play", "9H"), "It must follow", scene) == "HINT: PLAY THE 9♥: IT MUST FOLLOW."
+    assert hint_line(Action("bid", "4"), "The widow is worth 4 to you", scene) == "HINT: BID 4: THE WIDOW IS WORTH 4 TO YOU."
+    assert hint_line(Action("play", "9H"), "x" * 60, scene) == "HINT: PLAY THE 9♥."
     desk = Desk.continued("michigan3_follow")
     desk.keys("F3")
     assert desk.row(22) == "HINT: PLAY THE 6♦: IT MUST FOLLOW."
 
 
-def auction() -> Facts:
-    facts = Facts("michigan", MichiganOptions(), 4)
-    facts.apply(HandBegun(0, 3, (0, 1, 2, 3), 2, True))
-    facts.apply(Dealt((10, 10, 10, 10), 12, (0,)), cards("4H 9H JD QD KD 3C 5C 8C 2S 7S"))
+def auction() -> Scene:
+    scene = Scene("michigan", MichiganOptions(), 4)
+    scene.apply(HandBegun(0, 3, (0, 1, 2, 3), 2, True))
+    scene.apply(Dealt((10, 10, 10, 10), 12, (0,)), cards("4H 9H JD QD KD 3C 5C 8C 2S 7S"))
     for event in (WidowOffered(3), Bid(0, 2), Bid(1, 3), Passed(2)):
-        facts.apply(event)
-    return facts
+        scene.apply(event)
+    return scene
 
 
 def test_who_is_asked_for_another_bid_bids_now() -> None:
-    facts = auction()
-    facts.active = 0
-    assert "│ BIDS  │" in seats(facts)[3] and "│ BID   │" not in seats(facts)[3][:20]
-    assert "│  NOW  │" in seats(facts)[4]
-    facts.apply(Bid(0, 5))
-    assert "│  BID  │" in seats(facts)[3] and "•5" in seats(facts)[4][:20], "the bid just made is shown, though the seat is still active"
+    scene = auction()
+    scene.active = 0
+    assert "│ BIDS  │" in seats(scene)[3] and "│ BID   │" not in seats(scene)[3][:20]
+    assert "│  NOW  │" in seats(scene)[4]
+    scene.apply(Bid(0, 5))
+    assert "│  BID  │" in seats(scene)[3] and "•5" in seats(scene)[4][:20], "the bid just made is shown, though the seat is still active"
 
 
 def test_who_passed_has_passed_until_the_next_card() -> None:
-    facts = Facts("comet", CometOptions(), 3)
-    facts.apply(HandBegun(0, 2, (0, 1, 2), 2, True))
-    facts.apply(Dealt((12, 12, 12), 12, (0,)), cards("4H 5H"))
-    facts.apply(Played(Play(0, Card.parse("4H"), Card.parse("4H").rank), 11))
+    scene = Scene("comet", CometOptions(), 3)
+    scene.apply(HandBegun(0, 2, (0, 1, 2), 2, True))
+    scene.apply(Dealt((12, 12, 12), 12, (0,)), cards("4H 5H"))
+    scene.apply(Played(Play(0, Card.parse("4H"), Card.parse("4H").rank), 11))
     for event in (Passed(1), Passed(2), Stopped(0, "all_passed")):
-        facts.apply(event)
-    facts.active = 0
-    assert seats(facts)[3].count("│PASSED │") == 2
-    assert "│ LEADS │" in seats(facts)[3]
-    facts.apply(Played(Play(0, Card.parse("5H"), Card.parse("5H").rank), 10))
-    assert seats(facts)[3].count("│ WAITS │") == 2
+        scene.apply(event)
+    scene.active = 0
+    assert seats(scene)[3].count("│PASSED │") == 2
+    assert "│ LEADS │" in seats(scene)[3]
+    scene.apply(Played(Play(0, Card.parse("5H"), Card.parse("5H").rank), 10))
+    assert seats(scene)[3].count("│ WAITS │") == 2
 
 
 @pytest.mark.parametrize("look", [COLOUR, MONO])
 @pytest.mark.parametrize("players", range(3, 9))
 def test_card_backs_are_cards_with_their_number_on_the_last(players: int, look: Look) -> None:
-    facts = Facts("michigan", MichiganOptions(), players)
-    facts.apply(HandBegun(0, 2, tuple(range(players)), 2, True))
+    scene = Scene("michigan", MichiganOptions(), players)
+    scene.apply(HandBegun(0, 2, tuple(range(players)), 2, True))
     for held in (13, 9, 5, 1):
-        facts.apply(Dealt((held,) * players, 9, (0,)), ())
-        facts.stage = "play"
-        lines = seats(facts, look)
+        scene.apply(Dealt((held,) * players, 9, (0,)), ())
+        scene.stage = "play"
+        lines = seats(scene, look)
         if players <= 6:
             tops = lines[2].count("┌") - players  # less the corners of the empty piles
             fans = [part for part in lines[4].split("│") if part.strip().isdigit()]

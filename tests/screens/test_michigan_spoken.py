@@ -61,7 +61,7 @@ def test_a_whole_hand_is_told_without_signs(game: str) -> None:
     table = desk.program.table
     assert table is not None
     asked = 0
-    while table.facts.stage != "settled":
+    while table.scene.stage != "settled":
         if table.decision is not None:
             asked += 1
             table._show(table.match.do(table.match.hint().action))
@@ -77,7 +77,7 @@ def test_a_whole_hand_is_told_without_signs(game: str) -> None:
     for seat in range(4):
         name = "You:" if seat == 0 else f"Hand {seat + 1}:"
         line = next(line for line in said if line.startswith(name) and "left" in line)
-        assert line.endswith(f"{table.facts.chips[seat]} chips.")
+        assert line.endswith(f"{table.scene.chips[seat]} chips.")
 
 
 def test_the_lines_name_no_card_that_the_screen_hides() -> None:
@@ -89,14 +89,14 @@ def test_the_lines_name_no_card_that_the_screen_hides() -> None:
     assert table is not None
     names = {Card(n).words: Card(n) for n in range(52)}
     for _ in range(3000):
-        if table.facts.stage == "settled":
+        if table.scene.stage == "settled":
             break
         if table.decision is not None:
             table._show(table.match.do(table.match.hint().action))
         desk.frame(ticks=30)
         view = table.match.view
-        known = {play.card for play in view.played} | set(view.hand) | set(table.facts.cards)
-        if table.facts.stage != "play":
+        known = {play.card for play in view.played} | set(view.hand) | set(table.scene.cards)
+        if table.scene.stage != "play":
             heard(desk)
             continue
         for line in heard(desk):

@@ -12,7 +12,7 @@ from carts.michigan.look import COLOUR
 from carts.michigan.pieces import plain
 from carts.michigan.play import TableMode
 from carts.michigan.prompts import shown, waiting
-from carts.michigan.scene import Facts
+from carts.michigan.scene import Scene
 from carts.michigan.screens.frame import record_text
 from carts.michigan.screens.menu import PLOT_WIDTH, draw_graph, levels
 from carts.michigan.screens.over import over_text
@@ -40,30 +40,30 @@ TABLES: list[tuple[str, int, dict[str, str]]] = [
 ]
 
 
-def total(facts: Facts) -> int:
-    return sum(facts.chips) + facts.pool + facts.kitty + sum(facts.boodles.values())
+def total(scene: Scene) -> int:
+    return sum(scene.chips) + scene.pool + scene.kitty + sum(scene.boodles.values())
 
 
 def agree(table: TableMode) -> None:
     """The facts at rest are the view's."""
-    view, facts = table.match.view, table.facts
-    if table.animator.held:
+    view, scene = table.match.view, table.scene
+    if table.director.held:
         return
-    assert facts.chips == list(view.chips)
-    assert (facts.pool, facts.kitty, tuple(facts.boodles.values())) == (view.pool, view.kitty, view.boodles)
-    assert facts.seats == view.seats and facts.dealer == view.dealer
-    assert facts.named == view.named and set(facts.passed) == set(view.passed)
-    if facts.dead is None:
+    assert scene.chips == list(view.chips)
+    assert (scene.pool, scene.kitty, tuple(scene.boodles.values())) == (view.pool, view.kitty, view.boodles)
+    assert scene.seats == view.seats and scene.dealer == view.dealer
+    assert scene.named == view.named and set(scene.passed) == set(view.passed)
+    if scene.dead is None:
         return
-    assert facts.counts == list(view.counts) and facts.dead == view.dead_count
-    assert sorted(facts.cards) == sorted(view.hand)
-    if facts.stage == "play":
-        assert facts.active == (view.turn if view.turn >= 0 else None)
-        assert (facts.last, facts.lead) == (view.last, view.lead)
+    assert scene.counts == list(view.counts) and scene.dead == view.dead_count
+    assert sorted(scene.cards) == sorted(view.hand)
+    if scene.stage == "play":
+        assert scene.active == (view.turn if view.turn >= 0 else None)
+        assert (scene.last, scene.lead) == (view.last, view.lead)
         if view.lead and view.last:
-            assert facts.barred == view.barred
-    if facts.stage == "auction":
-        assert facts.high_bid == ((view.high_bidder, view.high_bid) if view.high_bid else None)
+            assert scene.barred == view.barred
+    if scene.stage == "auction":
+        assert scene.high_bid == ((view.high_bidder, view.high_bid) if view.high_bid else None)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
@@ -80,7 +80,7 @@ def test_mashing_keys_and_clicks_does_nothing_bad(game: str, players: int, optio
         agree(table)
         page = program.page()
         assert not page.cut, page.cut
-        assert total(table.facts) == 1000 * players
+        assert total(table.scene) == 1000 * players
         before = len(table.match.table.steps)
         places = [hot for hot in page.hot if hot.row < 24]
         if places and source.random() < 0.5:
@@ -107,16 +107,16 @@ def test_every_frame_of_a_hand_adds_up(game: str, players: int, options: dict[st
     stages = set()
     for _ in range(3000):
         desk.frame(ticks=3)
-        stages.add(table.facts.stage)
-        assert total(table.facts) == 1000 * players
+        stages.add(table.scene.stage)
+        assert total(table.scene) == 1000 * players
         page = desk.program.page()
         assert not page.cut, page.cut
-        if table.facts.stage == "settled":
+        if table.scene.stage == "settled":
             break
     assert {"deal", "play", "settled"} <= stages
     assert "antes" in stages or options.get("pool_ante") == "0"
-    for seat in table.facts.seats:
-        assert table.facts.gain[seat] == amount(table.facts.paid, seat) - amount(table.facts.paid, seat, ("ante", "stake"))
+    for seat in table.scene.seats:
+        assert table.scene.gain[seat] == amount(table.scene.paid, seat) - amount(table.scene.paid, seat, ("ante", "stake"))
 
 
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
@@ -127,19 +127,19 @@ def test_every_row_of_the_settlement_adds_up(game: str, players: int, options: d
     assert table is not None
     before = [1000] * players
     for hand in range(6):
-        facts = table.facts
-        assert facts.stage == "settled" and facts.hand == hand
-        parts = columns(facts)
-        for seat in facts.seats:
-            shown_parts = [amount(facts.paid, seat, column.reasons) for column in parts]
-            assert sum(shown_parts) == amount(facts.paid, seat) == facts.chips[seat] - before[seat]
+        scene = table.scene
+        assert scene.stage == "settled" and scene.hand == hand
+        parts = columns(scene)
+        for seat in scene.seats:
+            shown_parts = [amount(scene.paid, seat, column.reasons) for column in parts]
+            assert sum(shown_parts) == amount(scene.paid, seat) == scene.chips[seat] - before[seat]
         lines = desk.lines()
-        for seat in facts.seats:
+        for seat in scene.seats:
             row = next(line for line in lines[8:18] if line.startswith(" 1 YOU" if seat == 0 else f" HAND {seat + 1} "))
-            assert row.rstrip().endswith(f"•{facts.chips[seat]}")
-            assert f"{facts.chips[seat] - before[seat]:+}" in row or facts.chips[seat] == before[seat]
-        assert len(banner(facts)) <= 76
-        before = list(facts.chips)
+            assert row.rstrip().endswith(f"•{scene.chips[seat]}")
+            assert f"{scene.chips[seat] - before[seat]:+}" in row or scene.chips[seat] == before[seat]
+        assert len(banner(scene)) <= 76
+        before = list(scene.chips)
         if table.match.over:
             break
         desk.keys("Enter")
@@ -152,10 +152,10 @@ def test_with_no_delay_nothing_waits() -> None:
     table = desk.program.table
     assert table is not None
     frames = 0
-    while table.facts.stage != "settled":
+    while table.scene.stage != "settled":
         desk.frame()
         frames += 1
-        assert not table.animator.busy
+        assert not table.director.busy
     assert frames < 40
 
 
@@ -167,7 +167,7 @@ def test_the_delay_is_a_pause_between_moves() -> None:
         table = desk.program.table
         assert table is not None
         count = 0
-        while table.facts.stage != "settled":
+        while table.scene.stage != "settled":
             desk.frame(ticks=1)
             count += 1
         return count
@@ -190,10 +190,10 @@ def test_who_is_asked_about_boodles_comet_is_not_shown() -> None:
             state = table.match.table.state
             if state.phase == "comet" and state.turn != 0:
                 seen = True
-                assert table.facts.active is None
+                assert table.scene.active is None
                 assert not any("►HAND" in line for line in desk.lines())
             table._show(table.match.do(table.match.hint().action))
-            table.animator.finish()
+            table.director.finish()
     assert seen
 
 
@@ -221,8 +221,8 @@ def test_lines_of_the_settlement_end_before_the_first_column() -> None:
         desk.keys("Enter")
         table = desk.program.table
         assert table is not None
-        last = 10 + 3 * (cards_a_line(table.facts) - 1) + 1
-        assert last < columns(table.facts)[0].last - 3, "three digits and a blank"
+        last = 10 + 3 * (cards_a_line(table.scene) - 1) + 1
+        assert last < columns(table.scene)[0].last - 3, "three digits and a blank"
 
 
 def test_every_sentence_about_the_others_fits() -> None:
@@ -235,9 +235,9 @@ def test_every_sentence_about_the_others_fits() -> None:
         assert table is not None
         for _ in range(500):
             desk.frame(ticks=8)
-            if table.facts.stage in ("settled", "over"):
+            if table.scene.stage in ("settled", "over"):
                 break
-            assert waiting(table.facts)
+            assert waiting(table.scene)
             assert len(plain(tableview._waiting(table))) <= 78
 
 
@@ -268,29 +268,29 @@ def test_the_graph_holds_any_record() -> None:
 
 
 def test_who_won_the_match() -> None:
-    facts = Facts("michigan", MichiganOptions(), 4)
-    facts.chips = [1500, 1500, 700, 300]
-    facts.winners = (0, 1)
-    assert over_text(facts) == "YOU AND HAND 2 SHARE THE MATCH WITH 1500 CHIPS EACH."
-    facts.winners = (1,)
-    assert over_text(facts) == "HAND 2 WINS THE MATCH WITH 1500 CHIPS."
-    facts.winners = (0,)
-    assert over_text(facts) == "YOU WIN THE MATCH WITH 1500 CHIPS."
+    scene = Scene("michigan", MichiganOptions(), 4)
+    scene.chips = [1500, 1500, 700, 300]
+    scene.winners = (0, 1)
+    assert over_text(scene) == "YOU AND HAND 2 SHARE THE MATCH WITH 1500 CHIPS EACH."
+    scene.winners = (1,)
+    assert over_text(scene) == "HAND 2 WINS THE MATCH WITH 1500 CHIPS."
+    scene.winners = (0,)
+    assert over_text(scene) == "YOU WIN THE MATCH WITH 1500 CHIPS."
 
 
 def test_much_money_in_a_narrow_seat_loses_no_digit() -> None:
     from carts.michigan.screens.seats import SeatEffects, draw_seats
 
-    facts = Facts("michigan", MichiganOptions(), 8)
-    facts.seats = tuple(range(8))
-    facts.stage, facts.dead = "play", 4
-    facts.chips, facts.gain = [7900, 1000, 3456, 10, 0, 1, 2, 3], [1234, -996, 100, -9, 0, -1, 1, 0]
+    scene = Scene("michigan", MichiganOptions(), 8)
+    scene.seats = tuple(range(8))
+    scene.stage, scene.dead = "play", 4
+    scene.chips, scene.gain = [7900, 1000, 3456, 10, 0, 1, 2, 3], [1234, -996, 100, -9, 0, -1, 1, 0]
     page = Page()
-    draw_seats(page, COLOUR, facts, SeatEffects())
+    draw_seats(page, COLOUR, scene, SeatEffects())
     row = page.lines()[9]
     assert not page.cut
     for seat in range(8):
         part = row[10 * seat : 10 * seat + 9]
-        assert str(facts.chips[seat]) in part
-        assert not facts.gain[seat] or f"{facts.gain[seat]:+}" in part
+        assert str(scene.chips[seat]) in part
+        assert not scene.gain[seat] or f"{scene.gain[seat]:+}" in part
     assert amount((Paid(0, 1, 5, "cards"),), 1) == 5

@@ -15,7 +15,7 @@ from carts.michigan import match, settings
 from carts.michigan.entry_chips import BidDecision
 from carts.michigan.pieces import label
 from carts.michigan.prompts import refusal, shown, waiting, your_play
-from carts.michigan.scene import YOU, Facts
+from carts.michigan.scene import YOU, Scene
 from retro.contract.input import KeyDown
 from retro.engine.cards import CARDS, Card, cards
 from retro.engine.game import Action, Objection
@@ -44,7 +44,7 @@ def said_to_lead(desk: Desk) -> list[int]:
     """The seats of whom the words say that they lead, are next or are to play."""
     table = desk.program.table
     assert table is not None
-    text = waiting(table.facts)
+    text = waiting(table.scene)
     some = re.findall(r"\b(YOU|HAND \d) (?:LEADS?|IS NEXT|TO PLAY|SPREADS|BIDS OR PASSES)\b", text)
     return [YOU if name == "YOU" else int(name[5:]) - 1 for name in some]
 
@@ -66,14 +66,14 @@ def test_the_pause_names_who_acts_next_or_nobody(game: str, players: int, option
             if len(steps) > done and steps[-1].seat > YOU:  # your own turn has no pause before it
                 assert marked in ([], [steps[-1].seat]), f"before {steps[-1]}"
             done, marked = len(steps), arrows(desk)
-            if table.facts.stage == "settled":
+            if table.scene.stage == "settled":
                 break
             turn = table.match.turn
-            if not table.animator.busy or turn < 0 or table.animator.effects.struck is not None:
+            if not table.director.busy or turn < 0 or table.director.effects.struck is not None:
                 continue
             pausing = said_to_lead(desk)
             named += len(pausing)
-            assert pausing in ([], [turn]), (waiting(table.facts), turn)
+            assert pausing in ([], [turn]), (waiting(table.scene), turn)
             if pausing:
                 assert arrows(desk) == [turn]
         else:
@@ -139,15 +139,15 @@ def test_who_names_the_ante_does_not_spread_before_the_others() -> None:
 
 
 def test_when_all_pass_the_last_player_leads_and_not_the_last_who_passed() -> None:
-    facts = Facts("comet", CometOptions(), 3)
-    facts.apply(HandBegun(0, 2, (0, 1, 2), 2, True))
-    facts.apply(Dealt((12, 12, 12), 12, (0,)), cards("4H 5H"))
-    facts.apply(Played(Play(1, Card.parse("4H"), Card.parse("4H").rank), 11))
+    scene = Scene("comet", CometOptions(), 3)
+    scene.apply(HandBegun(0, 2, (0, 1, 2), 2, True))
+    scene.apply(Dealt((12, 12, 12), 12, (0,)), cards("4H 5H"))
+    scene.apply(Played(Play(1, Card.parse("4H"), Card.parse("4H").rank), 11))
     for event in (Passed(1), Passed(2), Passed(YOU)):
-        facts.apply(event)
-    assert waiting(facts) == "YOU CANNOT PLAY: YOU PASS."
-    facts.apply(Stopped(1, "all_passed"))
-    assert (waiting(facts), facts.active) == ("ALL THE OTHERS PASSED.  HAND 2 LEADS.", 1)
+        scene.apply(event)
+    assert waiting(scene) == "YOU CANNOT PLAY: YOU PASS."
+    scene.apply(Stopped(1, "all_passed"))
+    assert (waiting(scene), scene.active) == ("ALL THE OTHERS PASSED.  HAND 2 LEADS.", 1)
 
 
 def test_who_passes_to_save_the_comet_is_told_so() -> None:
@@ -196,13 +196,13 @@ def test_leading_the_comet_too_early_is_refused_in_words() -> None:
     desk.keys("")
     table = desk.program.table
     assert table is not None
-    facts = table.facts
-    assert facts.comet is not None
-    facts.cards = (facts.comet, *facts.cards)
-    state = replace(table.match.view, hand=(facts.comet, Card.parse("4H")), lead=True, played=())
-    assert your_play(state, facts, False) == "YOU BEGIN. LEAD ANY CARD BUT THE COMET. SUIT, THEN RANK"
-    alone = replace(state, hand=(facts.comet,))
-    assert your_play(alone, facts, False).startswith("YOUR LAST CARD IS THE COMET: LEAD IT.")
+    scene = table.scene
+    assert scene.comet is not None
+    scene.cards = (scene.comet, *scene.cards)
+    state = replace(table.match.view, hand=(scene.comet, Card.parse("4H")), lead=True, played=())
+    assert your_play(state, scene, False) == "YOU BEGIN. LEAD ANY CARD BUT THE COMET. SUIT, THEN RANK"
+    alone = replace(state, hand=(scene.comet,))
+    assert your_play(alone, scene, False).startswith("YOUR LAST CARD IS THE COMET: LEAD IT.")
 
 
 def test_with_a_fitting_card_the_comet_is_said_to_be_allowed_too() -> None:

@@ -11,7 +11,7 @@ import pyxel
 from carts.spades import places, sounds
 from carts.spades.cards import Faces
 from carts.spades.scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
-from carts.spades.table import Looks, TablePainter
+from carts.spades.table_view import Looks, TablePainter
 from retro.contract.sound import Cue
 from retro.engine.cards import CARDS, JOKERS, Card
 from retro.machine import paula

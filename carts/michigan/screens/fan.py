@@ -10,7 +10,7 @@ from retro.ui.text.page import Page
 
 from ..look import Look, Paper
 from ..pieces import draw_card, marked, plain
-from ..scene import Facts
+from ..scene import Scene
 from .bigcards import WIDE, draw_big
 
 ROW = 16
@@ -39,24 +39,24 @@ class Hold:
     hint: bool = False
 
 
-def places(facts: Facts, large: bool = False) -> tuple[tuple[Card, int, int], ...]:
+def places(scene: Scene, large: bool = False) -> tuple[tuple[Card, int, int], ...]:
     """Your cards with the first column and the visible width of each, left to right.
 
     With large indices a card takes ten columns where all of them have room, so that its suit stands large, too.
     """
     if large:
-        wide = _places(facts, WIDE)
+        wide = _places(scene, WIDE)
         if wide and wide[-1][1] + wide[-1][2] <= LAST + 1:
             return wide
-    return _places(facts, STEP)
+    return _places(scene, STEP)
 
 
-def _places(facts: Facts, step: int) -> tuple[tuple[Card, int, int], ...]:
-    cards = facts.sorted_cards()
+def _places(scene: Scene, step: int) -> tuple[tuple[Card, int, int], ...]:
+    cards = scene.sorted_cards()
     result: list[tuple[Card, int, int]] = []
     col = FIRST
     for n, card in enumerate(cards):
-        if n and not facts.by_rank and card.suit is not cards[n - 1].suit:
+        if n and not scene.by_rank and card.suit is not cards[n - 1].suit:
             result[-1] = (*result[-1][:2], step + 1)
             col += GAP
         result.append((card, col, step))
@@ -66,22 +66,22 @@ def _places(facts: Facts, step: int) -> tuple[tuple[Card, int, int], ...]:
     return tuple(result)
 
 
-def draw_fan(page: Page, look: Look, facts: Facts, hold: Hold, large: bool = False) -> None:
+def draw_fan(page: Page, look: Look, scene: Scene, hold: Hold, large: bool = False) -> None:
     """The head line, the cards (with large indices if that is wished), and the row of markers below them."""
-    if 0 in facts.gone:
+    if 0 in scene.gone:
         page.put(15, 1, "YOU HAVE DROPPED OUT", look.gone)
         page.put(15, 22, "AND WATCH ON", look.off)
         return
     page.put(15, 1, "YOUR HAND", look.your_hand)
-    cards = facts.cards
+    cards = scene.cards
     note = hold.note
-    if not note and facts.by_rank and cards:
+    if not note and scene.by_rank and cards:
         note = f"{len(cards)} CARD{'S' if len(cards) != 1 else ''}"
     if note:
         page.put(15, 11, note, look.label if cards else look.off)
     if hold.hint:
         page.runs(15, 72, marked("{F3} HINT", look, look.off))
-    lying = places(facts, large)
+    lying = places(scene, large)
     end, ground = 0, 0
     for card, col, width in lying:
         paper = _paper(look, card, hold)
@@ -97,7 +97,7 @@ def draw_fan(page: Page, look: Look, facts: Facts, hold: Hold, large: bool = Fal
         page.click(ROW, col, 4, width, f"card:{card}")
         if look.mono and paper is look.pick:
             page.put(20, col + 1, "▲", look.value)
-    _draw_markers(page, look, facts, hold, lying)
+    _draw_markers(page, look, scene, hold, lying)
 
 
 def _paper(look: Look, card: Card, hold: Hold) -> Paper:
@@ -110,10 +110,10 @@ def _paper(look: Look, card: Card, hold: Hold) -> Paper:
     return look.pick if hold.suit is card.suit else look.card
 
 
-def _draw_markers(page: Page, look: Look, facts: Facts, hold: Hold, lying: tuple[tuple[Card, int, int], ...]) -> None:
+def _draw_markers(page: Page, look: Look, scene: Scene, hold: Hold, lying: tuple[tuple[Card, int, int], ...]) -> None:
     """``▲ COMET`` under the comet; in Spinado what the ace of diamonds may do."""
     for card, col, _ in lying:
-        if card == facts.comet:
+        if card == scene.comet:
             page.put(20, col + 1, "▲ COMET", look.treasure)
         elif card == ACE_DIAMONDS and hold.spin is not None:
             text = "▲ GOES ALONG WITH YOUR NEXT CARD ({+} TAKES IT BACK)" if hold.spin else "▲ {+} LETS IT GO ALONG WITH YOUR NEXT CARD"

@@ -6,7 +6,7 @@ from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import chips, hand_name, money
-from ..scene import YOU, Facts
+from ..scene import YOU, Scene
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .settlement import amount
 from .table import GAME_TITLES
@@ -14,32 +14,32 @@ from .table import GAME_TITLES
 _WIDTH = 40
 
 
-def draw_over(page: Page, look: Look, facts: Facts, modes: Modes, record: str, prompt: str, comment: str = "") -> None:
+def draw_over(page: Page, look: Look, scene: Scene, modes: Modes, record: str, prompt: str, comment: str = "") -> None:
     """The final standing, most chips first, with bars."""
-    draw_title(page, look, GAME_TITLES[facts.game], f"MATCH OVER AFTER {facts.hand + 1} DEAL{'S' if facts.hand else ''}", record)
+    draw_title(page, look, GAME_TITLES[scene.game], f"MATCH OVER AFTER {scene.hand + 1} DEAL{'S' if scene.hand else ''}", record)
     page.box(2, 0, 3, 80, look.good)
-    page.put(3, 2, over_text(facts), look.value)
+    page.put(3, 2, over_text(scene), look.value)
     for last, head in ((16, "SHARE"), (24, "CHIPS")):
         page.right(6, last, head, look.your_hand)
     page.put(6, 1, "HAND", look.your_hand)
     page.put(7, 0, "─" * 80, look.facts)
-    order = sorted(range(facts.players), key=lambda seat: (-facts.chips[seat], seat))
-    most = max(1, max(facts.chips))
-    step = 2 if facts.players <= 5 else 1
+    order = sorted(range(scene.players), key=lambda seat: (-scene.chips[seat], seat))
+    most = max(1, max(scene.chips))
+    step = 2 if scene.players <= 5 else 1
     for n, seat in enumerate(order):
         row = 8 + step * n
-        won = seat in facts.winners
+        won = seat in scene.winners
         name = "1 YOU" if seat == YOU else f"HAND {seat + 1}"
         page.put(row, 1, name, look.active if won else look.your_hand if seat == YOU else look.value)
-        share = amount(facts.shared, seat)
+        share = amount(scene.shared, seat)
         page.right(row, 16, f"+{share}" if share else "-", look.won if share else look.nothing)
-        page.right(row, 24, chips(facts.chips[seat]), money(facts.chips[seat], look))
-        bar = round(_WIDTH * facts.chips[seat] / most)
+        page.right(row, 24, chips(scene.chips[seat]), money(scene.chips[seat], look))
+        bar = round(_WIDTH * scene.chips[seat] / most)
         page.put(row, 27, "█" * bar, look.your_hand if seat == YOU else look.facts)
         page.put(row, 27 + bar, "░" * (_WIDTH - bar), look.off)
         if won:
             page.put(row, 69, "WINS", look.good)
-        elif seat in facts.gone:
+        elif seat in scene.gone:
             page.put(row, 69, "OUT", look.gone)
     page.put(18, 0, "─" * 80, look.facts)
     page.put(19, 1, "WHAT LAY ON THE TABLE HAS BEEN SHARED OUT AMONG THOSE WHO REMAINED.", look.label)
@@ -48,10 +48,10 @@ def draw_over(page: Page, look: Look, facts: Facts, modes: Modes, record: str, p
     draw_legends(page, look, modes)
 
 
-def over_text(facts: Facts) -> str:
+def over_text(scene: Scene) -> str:
     """Who won the match."""
-    names = [hand_name(seat) for seat in facts.winners]
+    names = [hand_name(seat) for seat in scene.winners]
     if len(names) == 1:
-        verb = "WIN" if facts.winners == (YOU,) else "WINS"
-        return f"{names[0]} {verb} THE MATCH WITH {facts.chips[facts.winners[0]]} CHIPS."
-    return f"{', '.join(names[:-1])} AND {names[-1]} SHARE THE MATCH WITH {facts.chips[facts.winners[0]]} CHIPS EACH."
+        verb = "WIN" if scene.winners == (YOU,) else "WINS"
+        return f"{names[0]} {verb} THE MATCH WITH {scene.chips[scene.winners[0]]} CHIPS."
+    return f"{', '.join(names[:-1])} AND {names[-1]} SHARE THE MATCH WITH {scene.chips[scene.winners[0]]} CHIPS EACH."

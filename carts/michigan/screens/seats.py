@@ -8,7 +8,7 @@ from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import ARROW, badge, chips, draw_card, empty_place, money, signed_ink
-from ..scene import YOU, Facts
+from ..scene import YOU, Scene
 
 _WIDTHS = {2: 40, 3: 26, 4: 20, 5: 16, 6: 13, 7: 11, 8: 10}
 NARROW = 12
@@ -59,46 +59,46 @@ def layout(players: int) -> tuple[Seat, ...]:
     return tuple(Seat(n, margin + n * width, width) for n in range(players))
 
 
-def draw_seats(page: Page, look: Look, facts: Facts, effects: SeatEffects) -> None:
+def draw_seats(page: Page, look: Look, scene: Scene, effects: SeatEffects) -> None:
     """All seats."""
-    for seat in layout(facts.players):
-        if seat.number in facts.gone:
-            _draw_gone(page, look, facts, seat)
+    for seat in layout(scene.players):
+        if seat.number in scene.gone:
+            _draw_gone(page, look, scene, seat)
             continue
-        _draw_head(page, look, facts, seat, flashing=effects.flashing == seat.number)
-        _draw_chips(page, look, facts, seat)
-        words = _badge_words(look, facts, seat.number)
+        _draw_head(page, look, scene, seat, flashing=effects.flashing == seat.number)
+        _draw_chips(page, look, scene, seat)
+        words = _badge_words(look, scene, seat.number)
         if words is not None:
             upper, lower, frame, ink = words
             if effects.struck == seat.number:
                 frame = look.value
             badge(page, 10, seat.col + 1, upper, lower, frame, ink)
-            _draw_backs_by_badge(page, look, facts, seat)
-        elif facts.stage == "deal":
-            (_draw_backs if facts.game == "boodle" else _draw_backs_by_badge)(page, look, facts, seat)
-        elif facts.stage not in ("antes", "between"):
-            _draw_pile(page, look, facts, seat, raised=effects.raised == seat.number)
-            _draw_backs(page, look, facts, seat)
+            _draw_backs_by_badge(page, look, scene, seat)
+        elif scene.stage == "deal":
+            (_draw_backs if scene.game == "boodle" else _draw_backs_by_badge)(page, look, scene, seat)
+        elif scene.stage not in ("antes", "between"):
+            _draw_pile(page, look, scene, seat, raised=effects.raised == seat.number)
+            _draw_backs(page, look, scene, seat)
 
 
 def _name(seat: Seat) -> str:
     return "1 YOU" if seat.number == YOU else f"HAND {seat.number + 1}"
 
 
-def _draw_gone(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
+def _draw_gone(page: Page, look: Look, scene: Scene, seat: Seat) -> None:
     page.put(8, seat.col + 1, _name(seat), look.gone)
-    page.put(9, seat.col + 1, f"OUT {chips(facts.chips[seat.number])}", look.gone)
+    page.put(9, seat.col + 1, f"OUT {chips(scene.chips[seat.number])}", look.gone)
 
 
-def _draw_head(page: Page, look: Look, facts: Facts, seat: Seat, *, flashing: bool) -> None:
-    active = facts.active == seat.number
+def _draw_head(page: Page, look: Look, scene: Scene, seat: Seat, *, flashing: bool) -> None:
+    active = scene.active == seat.number
     # Where nobody may know who holds the next card, the head of who played the last one stays lit, without the arrow.
-    lit = facts.active is None and facts.stage == "play" and facts.last is not None and facts.last.seat == seat.number
+    lit = scene.active is None and scene.stage == "play" and scene.last is not None and scene.last.seat == seat.number
     attr = look.active if active or lit else look.you if seat.number == YOU else look.seat
     if flashing:
         attr = look.active & 0xF0 if not look.mono else look.value
     page.ground(8, seat.col, seat.width - 1, attr)
-    deals = facts.dealer == seat.number and facts.stage != "between"
+    deals = scene.dealer == seat.number and scene.stage != "between"
     word = "DEALER" if seat.width >= 16 else "D"
     text = (ARROW if active else "") + _name(seat)
     # The dealer's own turn can be a column too long: then the arrow goes to the very edge.
@@ -108,8 +108,8 @@ def _draw_head(page: Page, look: Look, facts: Facts, seat: Seat, *, flashing: bo
         page.right(8, seat.last, word, look.dealer(attr))
 
 
-def _draw_chips(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
-    held, gain = facts.chips[seat.number], facts.gain[seat.number]
+def _draw_chips(page: Page, look: Look, scene: Scene, seat: Seat) -> None:
+    held, gain = scene.chips[seat.number], scene.gain[seat.number]
     page.put(9, seat.col + seat.inset, chips(held), money(held, look))
     if gain:
         text = f"{gain:+}"
@@ -120,8 +120,8 @@ def _draw_chips(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
         page.right(9, seat.last, text, signed_ink(gain, look))
 
 
-def _draw_pile(page: Page, look: Look, facts: Facts, seat: Seat, *, raised: bool) -> None:
-    top = facts.tops[seat.number]
+def _draw_pile(page: Page, look: Look, scene: Scene, seat: Seat, *, raised: bool) -> None:
+    top = scene.tops[seat.number]
     if top is None:
         empty_place(page, 10, seat.col + 1, look.off)
     elif raised:
@@ -133,11 +133,11 @@ def _draw_pile(page: Page, look: Look, facts: Facts, seat: Seat, *, raised: bool
         draw_card(page, 10, seat.col + 1, top.card, look.card)
 
 
-def _draw_backs(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
+def _draw_backs(page: Page, look: Look, scene: Scene, seat: Seat) -> None:
     """Backs and their number beside the pile; your own cards lie open below."""
-    if seat.number == YOU or facts.dead is None:
+    if seat.number == YOU or scene.dead is None:
         return
-    held = facts.counts[seat.number]
+    held = scene.counts[seat.number]
     col = seat.col + 7
     if not seat.narrow:
         fan_of_backs(page, look, col, seat.width - 8, held)
@@ -161,10 +161,10 @@ def fan_of_backs(page: Page, look: Look, col: int, room: int, held: int) -> None
     page.recolour(12, col + 1, 2, look.pile_back & 0xF0 | look.value & 0x0F)
 
 
-def _draw_backs_by_badge(page: Page, look: Look, facts: Facts, seat: Seat) -> None:
-    if seat.number == YOU or facts.dead is None:
+def _draw_backs_by_badge(page: Page, look: Look, scene: Scene, seat: Seat) -> None:
+    if seat.number == YOU or scene.dead is None:
         return
-    held = facts.counts[seat.number]
+    held = scene.counts[seat.number]
     if seat.width >= 16:
         fan_of_backs(page, look, seat.col + 11, seat.width - 12, held)
         return
@@ -180,66 +180,66 @@ def _draw_backs_by_badge(page: Page, look: Look, facts: Facts, seat: Seat) -> No
 Words = tuple[str, str, int, int | None]
 
 
-def _badge_words(look: Look, facts: Facts, seat: int) -> Words | None:
+def _badge_words(look: Look, scene: Scene, seat: int) -> Words | None:
     """What the seat's badge says (two lines, the frame's attribute, the second line's), None where a pile lies instead."""
-    if seat not in facts.seats:
+    if seat not in scene.seats:
         return None
-    if facts.stage == "antes":
-        return _ante_words(look, facts, seat)
-    if facts.stage in ("widow", "auction"):
-        return _auction_words(look, facts, seat)
-    if facts.by_rank and facts.stage == "play":
-        return _rank_words(look, facts, seat)
-    if facts.stage == "play" and seat in facts.passed:
+    if scene.stage == "antes":
+        return _ante_words(look, scene, seat)
+    if scene.stage in ("widow", "auction"):
+        return _auction_words(look, scene, seat)
+    if scene.by_rank and scene.stage == "play":
+        return _rank_words(look, scene, seat)
+    if scene.stage == "play" and seat in scene.passed:
         return ("PASSES", "", look.off, None)
-    if facts.stage == "play" and facts.last is None and facts.buyer == seat:
-        if seat == facts.dealer:
+    if scene.stage == "play" and scene.last is None and scene.buyer == seat:
+        if seat == scene.dealer:
             return ("TAKES", "WIDOW", look.your_hand, None)
-        return ("BOUGHT", chips(facts.bids[seat]), look.value, look.money)
+        return ("BOUGHT", chips(scene.bids[seat]), look.value, look.money)
     return None
 
 
-def _ante_words(look: Look, facts: Facts, seat: int) -> Words | None:
-    if facts.game != "boodle" or (not facts.named and facts.active is None):
+def _ante_words(look: Look, scene: Scene, seat: int) -> Words | None:
+    if scene.game != "boodle" or (not scene.named and scene.active is None):
         return None
-    if seat in facts.spread:
-        return ("SPREAD", chips(facts.spread[seat]), look.beaten, look.money)
-    if facts.active == seat:
-        return ("SPREADS", "NOW", look.good, None) if facts.named else ("NAMES", "ANTE", look.good, None)
-    if not facts.named:
+    if seat in scene.spread:
+        return ("SPREAD", chips(scene.spread[seat]), look.beaten, look.money)
+    if scene.active == seat:
+        return ("SPREADS", "NOW", look.good, None) if scene.named else ("NAMES", "ANTE", look.good, None)
+    if not scene.named:
         return ("WAITS", "", look.off, None)
     return ("TO", "SPREAD", look.off, None)
 
 
-def _auction_words(look: Look, facts: Facts, seat: int) -> Words | None:
-    if facts.stage == "widow":
-        return ("DECIDES", "", look.good, None) if seat == facts.dealer else ("WAITS", "", look.off, None)
-    if seat == facts.seller:
+def _auction_words(look: Look, scene: Scene, seat: int) -> Words | None:
+    if scene.stage == "widow":
+        return ("DECIDES", "", look.good, None) if seat == scene.dealer else ("WAITS", "", look.off, None)
+    if seat == scene.seller:
         return ("SELLS", "▒▒▒", look.your_hand, look.back)
-    if seat in facts.passed:
+    if seat in scene.passed:
         return ("PASS", "", look.off, None)
-    high = facts.high_bid
+    high = scene.high_bid
     best = high is not None and high[0] == seat
-    if facts.active == seat and not best:
+    if scene.active == seat and not best:
         # Asked (again): a bid of before has been beaten, or it would not be this seat's turn.
         return ("BIDS", "NOW", look.good, None)
-    if seat in facts.bids:
-        return ("BID", chips(facts.bids[seat]), look.value if best else look.beaten, look.money)
+    if seat in scene.bids:
+        return ("BID", chips(scene.bids[seat]), look.value if best else look.beaten, look.money)
     return ("TO", "BID", look.off, None)
 
 
-def _rank_words(look: Look, facts: Facts, seat: int) -> Words:
-    if facts.active == seat and seat in facts.passed:
+def _rank_words(look: Look, scene: Scene, seat: int) -> Words:
+    if scene.active == seat and seat in scene.passed:
         return ("PASSED", "", look.off, None)
-    if facts.last is not None and facts.last.seat == seat and not facts.lead:
-        n = facts.streak[seat]
+    if scene.last is not None and scene.last.seat == seat and not scene.lead:
+        n = scene.streak[seat]
         return ("PLAYED", _streak(n), look.value, None)
-    if facts.active == seat and seat not in facts.passed:
-        return ("LEADS", "ANY", look.good, None) if facts.lead else ("TO", "PLAY", look.good, None)
-    if seat in facts.passed or (facts.lead and facts.stop is not None and facts.stop.why == "all_passed"):
+    if scene.active == seat and seat not in scene.passed:
+        return ("LEADS", "ANY", look.good, None) if scene.lead else ("TO", "PLAY", look.good, None)
+    if seat in scene.passed or (scene.lead and scene.stop is not None and scene.stop.why == "all_passed"):
         # When all others have passed nobody's pass counts any longer, but that is why somebody leads.
         return ("PASSED", "", look.off, None)
-    n = facts.streak[seat]
+    n = scene.streak[seat]
     if n:
         return ("PLAYED", _streak(n), look.beaten, None)
     return ("WAITS", "", look.off, None)

@@ -12,7 +12,7 @@ from retro.ui.text.page import Page, Run
 
 from ..look import Look
 from ..pieces import boodle_label, card_ink, chips, hand_name, label, signed, signed_ink
-from ..scene import YOU, Facts
+from ..scene import YOU, Scene
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .table import GAME_TITLES, title_middle
 
@@ -34,28 +34,28 @@ _POOL: Final = Column("POOL", ("pool",), 52)
 _CARDS: Final = Column("CARDS", ("cards",), 64)
 
 
-def columns(facts: Facts) -> tuple[Column, ...]:
+def columns(scene: Scene) -> tuple[Column, ...]:
     """The columns of a game, left to right.
 
     Michigan's bids stand under KITTY where they went into it; the comet's column has what was earned with it and what it cost to be
     caught with it (never both in one hand).
     """
-    if facts.game == "comet":
+    if scene.game == "comet":
         return (Column("ANTES", _ANTES.reasons, 46), _POOL, Column("COMET", ("comet",), 58), _CARDS)
-    if facts.game == "commit":
+    if scene.game == "commit":
         return (_ANTES, Column("KINGS", ("king",), 46), _POOL, Column("COMET", ("comet", "held"), 58), _CARDS)
     boodles = Column("BOODLES", ("boodle",), 46)
-    if facts.game == "michigan":
-        sixth = Column("KITTY", ("kitty", "widow"), 58) if facts.kitty_option else Column("WIDOW", ("widow",), 58)
+    if scene.game == "michigan":
+        sixth = Column("KITTY", ("kitty", "widow"), 58) if scene.kitty_option else Column("WIDOW", ("widow",), 58)
         return (_ANTES, boodles, _POOL, sixth, _CARDS)
-    if facts.comet is not None:
+    if scene.comet is not None:
         return (_ANTES, boodles, _POOL, Column("COMET", ("comet", "held"), 58), _CARDS)
     return (_ANTES, boodles, _POOL, _CARDS)
 
 
-def cards_a_line(facts: Facts) -> int:
+def cards_a_line(scene: Scene) -> int:
     """Cards left on one line: as many as fit before the first column (LOOK has nine and no column for the antes)."""
-    return (columns(facts)[0].last - 14) // 3
+    return (columns(scene)[0].last - 14) // 3
 
 
 def amount(paid: Sequence[Paid], seat: int, reasons: Sequence[str] | None = None) -> int:
@@ -74,18 +74,18 @@ class SettlementSheet:
     comment: str = ""
 
 
-def draw_settlement(page: Page, look: Look, facts: Facts, sheet: SettlementSheet) -> None:
+def draw_settlement(page: Page, look: Look, scene: Scene, sheet: SettlementSheet) -> None:
     """The whole screen."""
-    draw_title(page, look, GAME_TITLES[facts.game], title_middle(facts), sheet.record)
+    draw_title(page, look, GAME_TITLES[scene.game], title_middle(scene), sheet.record)
     page.box(2, 0, 3, 80, look.good)
-    page.put(3, 2, banner(facts), look.value)
-    _draw_heads(page, look, facts)
+    page.put(3, 2, banner(scene), look.value)
+    _draw_heads(page, look, scene)
     row = FIRST_ROW
-    for seat, height in zip(range(facts.players), _heights(facts), strict=True):
-        _draw_seat(page, look, facts, seat, row)
+    for seat, height in zip(range(scene.players), _heights(scene), strict=True):
+        _draw_seat(page, look, scene, seat, row)
         row += height
     page.put(18, 0, "─" * 80, look.facts)
-    _draw_rest(page, look, facts)
+    _draw_rest(page, look, scene)
     draw_prompt(page, look, sheet.prompt)
     draw_comment(page, look, sheet.comment)
     draw_legends(page, look, sheet.modes)
@@ -98,92 +98,92 @@ def last_play_comet(last: Play | None) -> str:
     return "natural" if last.rank is Rank.NINE else "comet"
 
 
-def banner(facts: Facts) -> str:
+def banner(scene: Scene) -> str:
     """Who ended the hand, how, and what the others pay for."""
-    if facts.out is None:
+    if scene.out is None:
         return "EVERYBODY PASSED. NOTHING IS SETTLED: ALL THAT LIES ON THE TABLE STAYS."
-    you = facts.out == YOU
-    by_comet = last_play_comet(facts.last) if facts.game == "comet" else ""
-    takes = [name for name, why in (("POOL", "pool"), ("KITTY", "kitty")) if any(p.why == why for p in facts.paid)]
+    you = scene.out == YOU
+    by_comet = last_play_comet(scene.last) if scene.game == "comet" else ""
+    takes = [name for name, why in (("POOL", "pool"), ("KITTY", "kitty")) if any(p.why == why for p in scene.paid)]
     how = {"": "", "comet": " BY THE COMET", "natural": " BY THE COMET AS A NINE"}[by_comet]
-    text = f"{hand_name(facts.out)} {'GO' if you else 'GOES'} OUT{how}"
+    text = f"{hand_name(scene.out)} {'GO' if you else 'GOES'} OUT{how}"
     if takes:
         text += f" AND TAKE{'' if you else 'S'} {'THE ' if len(takes) == 1 else ''}{' AND '.join(takes)}"
-    if facts.game == "comet":
+    if scene.game == "comet":
         bill = {"": "FACE CARDS COST TEN, OTHERS THEIR PIPS.", "comet": "ALL PAY DOUBLE.", "natural": "ALL PAY FOURFOLD."}[by_comet]
-    elif facts.game == "commit":
+    elif scene.game == "commit":
         bill = "A KING IN HAND COSTS A CHIP."
-    elif facts.kitty_option:
+    elif scene.kitty_option:
         bill = f"A CHIP A CARD FEEDS {'THE NEXT ONE' if 'KITTY' in takes else 'THE KITTY'}."
     else:
         bill = "THE OTHERS PAY A CHIP A CARD."
     return f"{text}.  {bill}"
 
 
-def note(facts: Facts) -> str:
+def note(scene: Scene) -> str:
     """What else must be known: who was caught with the comet."""
-    comet = facts.comet
-    if comet is None or facts.out is None:
+    comet = scene.comet
+    if comet is None or scene.out is None:
         return ""
-    for seat, left in enumerate(facts.left):
+    for seat, left in enumerate(scene.left):
         if comet in left:
             who, pays = ("YOU WERE", "PAY") if seat == YOU else (f"{hand_name(seat)} WAS", "PAYS")
-            return f"{who} CAUGHT WITH THE COMET AND {pays} {'DOUBLE' if facts.game == 'comet' else '2 FOR IT'}"
+            return f"{who} CAUGHT WITH THE COMET AND {pays} {'DOUBLE' if scene.game == 'comet' else '2 FOR IT'}"
     return ""
 
 
-def _draw_heads(page: Page, look: Look, facts: Facts) -> None:
+def _draw_heads(page: Page, look: Look, scene: Scene) -> None:
     page.put(6, 1, "HAND", look.your_hand)
     page.put(6, 10, "CARDS LEFT", look.your_hand)
-    for column in columns(facts):
+    for column in columns(scene):
         page.right(6, column.last, column.head, look.your_hand)
     page.right(6, 71, "SUM", look.your_hand)
     page.right(6, 78, "CHIPS", look.your_hand)
     page.put(7, 0, "─" * 80, look.facts)
 
 
-def _heights(facts: Facts) -> list[int]:
+def _heights(scene: Scene) -> list[int]:
     """Rows of each seat: one of them blank where there is room."""
-    wrap = cards_a_line(facts)
-    least = [max(1, -(-len(facts.left[seat]) // wrap)) if seat < len(facts.left) else 1 for seat in range(facts.players)]
+    wrap = cards_a_line(scene)
+    least = [max(1, -(-len(scene.left[seat]) // wrap)) if seat < len(scene.left) else 1 for seat in range(scene.players)]
     room = LAST_ROW - FIRST_ROW + 1
     if sum(least) + len(least) <= room + 1:
         return [n + 1 for n in least]
-    return [max(2, n) for n in least] if sum(max(2, n) for n in least) <= room and facts.players <= 5 else least
+    return [max(2, n) for n in least] if sum(max(2, n) for n in least) <= room and scene.players <= 5 else least
 
 
-def _sorted(facts: Facts, cards: Sequence[Card]) -> list[Card]:
-    if facts.by_rank:
+def _sorted(scene: Scene, cards: Sequence[Card]) -> list[Card]:
+    if scene.by_rank:
         return sorted(cards, key=lambda card: (card.rank, card.suit))
-    high = 14 if facts.game == "michigan" else 1
+    high = 14 if scene.game == "michigan" else 1
     return sorted(cards, key=lambda card: (card.suit, high if card.rank is Rank.ACE else card.rank))
 
 
-def _draw_seat(page: Page, look: Look, facts: Facts, seat: int, row: int) -> None:
+def _draw_seat(page: Page, look: Look, scene: Scene, seat: int, row: int) -> None:
     name = "1 YOU" if seat == YOU else f"HAND {seat + 1}"
-    if seat not in facts.seats:
+    if seat not in scene.seats:
         page.put(row, 1, name, look.gone)
         page.put(row, 10, "OUT OF THE MATCH", look.gone)
-        page.right(row, 78, chips(facts.chips[seat]), look.gone)
+        page.right(row, 78, chips(scene.chips[seat]), look.gone)
         return
-    winner = seat == facts.out
+    winner = seat == scene.out
     ground = look.active & 0xF0
     ink = look.active if winner else look.your_hand if seat == YOU else look.value
     if winner:
         page.ground(row, 0, 80, look.active)
     page.put(row, 1, name, ink)
-    left = _sorted(facts, facts.left[seat]) if facts.left else []
+    left = _sorted(scene, scene.left[seat]) if scene.left else []
     if not left:
         page.put(row, 10, "NONE: OUT", look.active if look.mono else ground | look.money)
-    wrap = cards_a_line(facts)
+    wrap = cards_a_line(scene)
     for n, card in enumerate(left):
-        paper = look.pick if card == facts.comet and not look.mono else look.card
+        paper = look.pick if card == scene.comet and not look.mono else look.card
         page.put(row + n // wrap, 10 + 3 * (n % wrap), label(card), card_ink(card, paper))
-    for column in columns(facts):
-        _draw_amount(page, look, row, column.last, amount(facts.paid, seat, column.reasons), winner)
-    _draw_amount(page, look, row, 71, amount(facts.paid, seat), winner)
+    for column in columns(scene):
+        _draw_amount(page, look, row, column.last, amount(scene.paid, seat, column.reasons), winner)
+    _draw_amount(page, look, row, 71, amount(scene.paid, seat), winner)
     coins = look.active if winner and look.mono else ground | look.money if winner else look.money
-    page.right(row, 78, chips(facts.chips[seat]), coins)
+    page.right(row, 78, chips(scene.chips[seat]), coins)
 
 
 def _draw_amount(page: Page, look: Look, row: int, last: int, n: int, winner: bool) -> None:
@@ -193,17 +193,17 @@ def _draw_amount(page: Page, look: Look, row: int, last: int, n: int, winner: bo
     page.right(row, last, signed(n), attr)
 
 
-def _draw_rest(page: Page, look: Look, facts: Facts) -> None:
+def _draw_rest(page: Page, look: Look, scene: Scene) -> None:
     """Row 19 (and 20 when it is much): what stays on the table."""
     items: list[list[Run]] = []
-    for key in facts.keys:
-        if facts.boodles[key]:
+    for key in scene.keys:
+        if scene.boodles[key]:
             text, suit = boodle_label(key)
-            items.append([Run(text, look.card.inks[suit]), Run(f" {chips(facts.boodles[key])}", look.money)])
-    for name, held in (("POOL", facts.pool), ("KITTY", facts.kitty)):
+            items.append([Run(text, look.card.inks[suit]), Run(f" {chips(scene.boodles[key])}", look.money)])
+    for name, held in (("POOL", scene.pool), ("KITTY", scene.kitty)):
         if held:
             items.append([Run(f"{name} ", look.label), Run(chips(held), look.money)])
-    extra = note(facts)
+    extra = note(scene)
     row, col = 19, 1
     if items:
         page.put(19, 1, "STILL ON THE TABLE", look.label)

@@ -8,7 +8,7 @@ from retro.ui.text.page import Page
 
 from ..look import Look
 from ..pieces import marked
-from ..scene import Facts
+from ..scene import Scene
 from .fan import Hold, draw_fan
 from .frame import Field, Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .seats import SeatEffects, draw_seats
@@ -49,30 +49,30 @@ class TableSheet:
     large: bool = False
 
 
-def title_middle(facts: Facts) -> str:
+def title_middle(scene: Scene) -> str:
     """Number of the deal (a HAND is a player on the screen) and what is going on."""
-    if facts.hand < 0:
+    if scene.hand < 0:
         return "NEW MATCH"
-    words = [f"DEAL {facts.hand + 1}"]
-    if facts.stage in ("widow", "auction"):
+    words = [f"DEAL {scene.hand + 1}"]
+    if scene.stage in ("widow", "auction"):
         words.append("AUCTION")
-    elif facts.stage == "antes":
+    elif scene.stage == "antes":
         words.append("ANTES")
-    elif facts.stage in ("settled", "over"):
+    elif scene.stage in ("settled", "over"):
         words.append("SETTLEMENT")
-    elif facts.game == "comet":
-        words.append("RED PACK" if facts.red_pack else "BLACK PACK")
+    elif scene.game == "comet":
+        words.append("RED PACK" if scene.red_pack else "BLACK PACK")
     return "   ".join(words)
 
 
-def draw_table(page: Page, look: Look, facts: Facts, sheet: TableSheet) -> None:
+def draw_table(page: Page, look: Look, scene: Scene, sheet: TableSheet) -> None:
     """The whole screen."""
-    draw_title(page, look, GAME_TITLES[facts.game], title_middle(facts), sheet.record)
-    draw_strip(page, look, facts, stakes=sheet.stakes, lit=sheet.lit, knock=sheet.knock)
-    draw_seats(page, look, facts, sheet.seats)
+    draw_title(page, look, GAME_TITLES[scene.game], title_middle(scene), sheet.record)
+    draw_strip(page, look, scene, stakes=sheet.stakes, lit=sheet.lit, knock=sheet.knock)
+    draw_seats(page, look, scene, sheet.seats)
     if sheet.sweep is not None:
         _draw_sweep(page, look, sheet.sweep)
-    draw_fan(page, look, facts, sheet.hold, sheet.large)
+    draw_fan(page, look, scene, sheet.hold, sheet.large)
     draw_prompt(page, look, sheet.prompt, sheet.entry, sheet.waiting)
     if sheet.hint:
         page.runs(22, 1, marked(sheet.hint, look, look.your_hand))

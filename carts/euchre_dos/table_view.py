@@ -16,12 +16,12 @@ from retro.ui.vga import cards, paint
 from retro.ui.vga.dressing import PLAIN, Look, suit_inks
 from retro.ui.vga.paint import load_sheet
 
-from .. import places, words
-from ..places import LEFT, PARTNER, RIGHT, YOU
-from ..prompts import Prompt
-from ..scene import Flight, Scene
+from . import places, texts
+from .places import LEFT, PARTNER, RIGHT, YOU
+from .prompts import Prompt
+from .scene import Flight, Scene
 
-ART: Final = Path(__file__).parent.parent / "art"
+ART: Final = Path(__file__).parent / "art"
 SIDE_BACK: Final = "side"
 
 _SCORE_CARDS: Final = (("6D", "4H"), ("6C", "4S"))
@@ -141,17 +141,16 @@ class _Table:
 
     def _aside(self, seat: int) -> None:
         """The cards of who sits out: laid together, with a word on it."""
+        x, y = places.seat_places(seat, 1)[0]
         for n in range(self.scene.counts[seat]):
             if seat == PARTNER:
-                x, y = places.seat_places(PARTNER, 1)[0]
                 self._card(x + 2 * n - 4, y, cards.BACK)
             else:
-                x, y = places.seat_places(seat, 1)[0]
                 self._side_back(x, y + 2 * n - 4)
         if seat == PARTNER:
-            paint.words(self.image, x + cards.WIDTH + 14, 56, words.SITS_OUT, self.said)
+            paint.words(self.image, x + cards.WIDTH + 14, 56, texts.SITS_OUT, self.said)
         else:
-            paint.centred(self.image, x + cards.HEIGHT // 2, y + cards.WIDTH + 14, words.SITS_OUT, self.said)
+            paint.centred(self.image, x + cards.HEIGHT // 2, y + cards.WIDTH + 14, texts.SITS_OUT, self.said)
 
     def _hand(self) -> None:
         scene, prompt = self.scene, self.sheet.prompt
@@ -159,7 +158,7 @@ class _Table:
             x, y = places.hand_places(1)[0]
             for n in range(len(scene.hand)):
                 self._card(x + 2 * n - 4, y, cards.BACK)
-            paint.words(self.image, x + cards.WIDTH + 16, y + 40, words.SITS_OUT, self.said)
+            paint.words(self.image, x + cards.WIDTH + 16, y + 40, texts.SITS_OUT, self.said)
             return
         if scene.closed:
             for x, y in places.hand_places(5)[: scene.closed]:
@@ -194,7 +193,7 @@ class _Table:
         if scene.trump_card is None:
             return
         x, y = places.TRUMP
-        paint.words(self.image, x, places.TRUMP_WORD_Y, words.TRUMP, self.text)
+        paint.words(self.image, x, places.TRUMP_WORD_Y, texts.TRUMP, self.text)
         self._card(x, y, scene.trump_card)
         if scene.maker is None or scene.trump is None:
             return
@@ -217,7 +216,7 @@ class _Table:
 
     def _score(self, side: int) -> None:
         points = self.scene.scores[side]
-        name, number = (words.WE, words.THEY)[side], str(points)
+        name, number = (texts.WE, texts.THEY)[side], str(points)
         gap = 7
         x = places.SCORE_LEFT if side else places.SCORE_RIGHT - paint.width_of(name) - gap - paint.width_of(number)
         paint.words(self.image, x, places.LABEL_Y, name, self.text)
@@ -248,14 +247,14 @@ class _Table:
             self.image.blt(x, y - above, load_sheet(ART / "barn.png"), column * 48, 0, 48, 40, CLEAR)
             self.image.clip()
             if above == 0:
-                for text, line in zip(words.BARN, places.BARN_WORDS_Y, strict=True):
+                for text, line in zip(texts.BARN, places.BARN_WORDS_Y, strict=True):
                     paint.centred(self.image, x + 25, line + 1, text, Ink.BLACK)
                     paint.centred(self.image, x + 24, line, text, self.sheet.colours["barn"])
 
     def _tricks(self) -> None:
         image = self.image
-        paint.words(image, places.TRICKS_X, 367, words.TRICKS, self.text)
-        for side, name in enumerate((words.WE, words.THEY)):
+        paint.words(image, places.TRICKS_X, 367, texts.TRICKS, self.text)
+        for side, name in enumerate((texts.WE, texts.THEY)):
             y = places.TRICKS_Y + side * places.TRICKS_STEP
             paint.words(image, places.TRICKS_X, y + 6, name, self.text)
             for n in range(5):

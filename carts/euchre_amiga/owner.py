@@ -1,0 +1,30 @@
+"""What the table needs of the program: it knows this, and the program knows it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from retro.contract.program import Ease
+from retro.contract.sound import Cue
+from retro.ui.spoken import Spoken
+
+from .settings import Settings
+
+
+class Owner(Protocol):
+    """The program, as far as the table reaches it."""
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def ease(self) -> Ease: ...
+
+    @property
+    def spoken(self) -> Spoken: ...
+
+    def hear(self, cue: Cue) -> None: ...
+
+    def flash(self) -> None: ...
+
+    def chosen(self, name: str) -> None: ...

@@ -1,0 +1,36 @@
+"""The legends at the foot of the screens: which keys do what, and what a click on them means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+Keys = Sequence[tuple[str, str]]
+"""Keys and what they do (see retro.contract.program.Helpful)."""
+
+Legend = tuple[tuple[str, str, str], ...]
+"""A key, what it does, and what a click on it means; empty: nothing."""
+
+PLAY_KEYS: Final[Legend] = (
+    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("N", "count", "key:N"), ("P", "points", "key:P"),
+    ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+PASS_KEYS: Final[Legend] = (
+    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("Enter", "passes them", "key:Enter"),
+    ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+WATCH_KEYS: Final[Legend] = (
+    ("W", "gives you your cards back", "key:W"), ("N", "count", "key:N"), ("P", "points", "key:P"), ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+BACK_KEYS: Final[Legend] = (("Any key", "goes back to the table", "key:Enter"),)
+START_KEYS: Final[Legend] = (
+    ("2-6", "players", ""), ("◄ ►", "choose", "key:Right"), ("Enter", "deals", "key:Enter"), ("O", "options", "key:O"),
+    ("R", "rules", "key:R"), ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+LEFT_KEYS: Final[Legend] = (
+    ("C", "continues", "key:C"), ("G", "new game", "key:G"), ("O", "options", "key:O"), ("R", "rules", "key:R"),
+    ("Esc", "leaves", "key:Esc"),
+)  # fmt: skip
+END_KEYS: Final[Legend] = (
+    ("Y", "deals a new game", "key:Y"), ("P", "points", "key:P"), ("N", "or", "key:N"), ("Esc", "leaves the game", "key:Esc"),
+)  # fmt: skip

@@ -1,0 +1,33 @@
+"""What the table needs of the program: it knows this, and the program knows it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from retro.contract.program import Ease
+from retro.contract.sound import Cue
+from retro.engine.game import Event
+
+
+class Owner(Protocol):
+    """The program, as far as the table reaches it."""
+
+    @property
+    def ease(self) -> Ease: ...
+
+    @property
+    def factor(self) -> float: ...
+
+    def hear(self, cue: Cue) -> None: ...
+
+    def say(self, line: str) -> None: ...
+
+    def chosen(self, name: str) -> None: ...
+
+    def asked(self, what: str) -> None:
+        """The table waits for you, or does no more: "blind", "bid", "card", "click", "over" or nothing."""
+        ...
+
+    def happened(self, events: tuple[Event, ...]) -> None:
+        """Something has been done at the table."""
+        ...
