@@ -14,7 +14,7 @@ import pyxel
 
 from retro.console import preferences
 from retro.console.devices.gate import Gate
-from retro.console.devices.gather import Gatherer, Raw
+from retro.console.devices.gather import ALT_ENTER, Gatherer, Raw
 from retro.console.devices.mouse import Mouse
 from retro.console.devices.pad import Pad, PadState
 from retro.console.devices.remap import KeyFile
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from retro.console.overlay.panel import Panel
 
 HELP, PICTURE, FILM, TUBE = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4"
-FULL_SCREEN = "Ctrl+F11"
+FULL_SCREEN = ("Ctrl+F11", "RCtrl+F11", ALT_ENTER)
 """The console's own keys."""
 
 
@@ -272,7 +272,7 @@ class Desk:
             self.toast(self.film())
         elif chord == TUBE:
             self.prefer(replace(self.preferences, tube=not self.preferences.tube))
-        elif chord in (FULL_SCREEN, f"R{FULL_SCREEN}"):
+        elif chord in FULL_SCREEN:
             self.fill_screen(not self.full)
 
     def take_sounds(self) -> tuple[bool, list[Sound], list[Cue]]:

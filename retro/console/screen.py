@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import atexit
-import ctypes
 import os
 import signal
 import sys
@@ -13,11 +12,14 @@ from types import FrameType
 
 import pyxel
 
+from retro.console import placing
 from retro.console.browser import IN_BROWSER, PageDevice, page
 from retro.console.desk import Desk
 from retro.console.devices.gather import Raw, RawKey
 from retro.console.devices.pad import PadState
+from retro.console.placing import Area, Left
 from retro.console.preferences import LOUDEST
+from retro.console.sdl import SdlWindow, focus_probe, unseen_driver
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
 from retro.contract.sound import Cue, Sound, Tone
@@ -102,6 +104,9 @@ STICK_RANGE = 32768
 FILM_SECONDS = 10
 """What ``--record-gif`` keeps."""
 
+LOOK_EVERY = 30
+"""Frames between two looks at where the window is."""
+
 NO_PAD = PadState()
 
 
@@ -151,6 +156,10 @@ class Console:
         self._gains: tuple[bool, int] | None = None
         self._interrupted = False
         self._has_focus: Callable[[], bool] = lambda: True
+        self._sdl: SdlWindow | None = None
+        self._left = Left()
+        self._seen: Area | None = None
+        self._look_in = LOOK_EVERY
         self._page = PageDevice(page()) if IN_BROWSER else None
 
     def run(self, title: str) -> None:
@@ -177,6 +186,8 @@ class Console:
         else:
             self._settle_in()
         self._desk.window = self
+        if not IN_BROWSER and not self._headless:
+            self._open_up()
         if self._desk.preferences.whole:
             self.whole_factors(True)
         pyxel.run(self._guarded(self._update), self._guarded(self._draw))
@@ -200,9 +211,35 @@ class Console:
         pyxel.screencast(str(file.with_suffix("")), scale=1)
         file.with_suffix(".gif").replace(file)
 
+    def _open_up(self) -> None:
+        """Give the window its size and place, and the whole screen if it had that."""
+        window = SdlWindow()
+        self._left = placing.load(self._desk.store, self._desk.notice)
+        free = window.free()
+        if free is None:
+            return
+        area = placing.opened(free, window.borders(), self._left.area)
+        window.move(area, (CANVAS_WIDTH, CANVAS_HEIGHT))
+        self._sdl = window
+        if self._left.full:
+            self._desk.fill_screen(True)
+
+    def _remember(self) -> None:
+        """Keep how the window is, when that has changed and then stayed for a moment."""
+        self._look_in -= 1
+        if self._sdl is None or self._look_in > 0:
+            return
+        self._look_in = LOOK_EVERY
+        area = self._left.area if self._desk.full else self._sdl.area()
+        still, self._seen = area == self._seen, area
+        left = Left(area, self._desk.full)
+        if still and left != self._left:
+            self._left = left
+            self._desk.store.put(placing.KEY, left.write())
+
     def _settle_in(self) -> None:
         """Signals, focus and the end of the process, on the desktop."""
-        if not self._headless and (driver := _unseen_driver()):
+        if not self._headless and (driver := unseen_driver()):
             raise NoWindow(f"no display could be opened; SDL fell back to its {driver!r} driver, which nobody can see")
         # Pyxel takes SIGINT for itself and would end with status 0.  SDL takes SIGTERM: with a window it closes that (status 0), without
         # one it is lost.
@@ -210,7 +247,7 @@ class Console:
         if self._headless:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)
         else:
-            self._has_focus = _focus_probe()
+            self._has_focus = focus_probe()
         # When the window is closed, the process ends without Python's own flushing.
         atexit.register(sys.stdout.flush)
 
@@ -243,6 +280,7 @@ class Console:
             self._before_update()
         if self._interrupted:
             raise SystemExit(INTERRUPTED)
+        self._remember()
         codes = list(pyxel.input_keys)
         self._disarm(codes)
         self._desk.update(self._read(codes), _pad_state())
@@ -350,32 +388,3 @@ def _play_cue(cue: Cue) -> None:
             pyxel.play(voice, music)
         else:
             pyxel.stop(voice)
-
-
-def _sdl(name: str, result: type[ctypes.c_void_p | ctypes.c_char_p]) -> Callable[[], object] | None:
-    """A function of the SDL that Pyxel has loaded, None where it cannot be had."""
-    try:
-        function = getattr(ctypes.CDLL(None), name)
-    except (AttributeError, OSError, TypeError):
-        return None
-    function.restype = result
-    call: Callable[[], object] = function
-    return call
-
-
-def _focus_probe() -> Callable[[], bool]:
-    """Asks SDL whether a window has the keyboard; where it cannot be asked, the answer is yes.
-
-    Pyxel itself does not tell, and without it Alt+Tab looks like an Alt that was pressed alone.
-    """
-    ask = _sdl("SDL_GetKeyboardFocus", ctypes.c_void_p)
-    return (lambda: True) if ask is None else (lambda: ask() is not None)
-
-
-def _unseen_driver() -> str:
-    """The video driver that shows nothing, if SDL took one of its own accord because the display could not be opened."""
-    ask = _sdl("SDL_GetCurrentVideoDriver", ctypes.c_char_p)
-    name = None if ask is None else ask()
-    if not isinstance(name, bytes) or name not in (b"dummy", b"offscreen", b"evdev") or os.environ.get("SDL_VIDEODRIVER"):
-        return ""
-    return name.decode()

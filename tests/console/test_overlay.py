@@ -128,7 +128,7 @@ def test_keys_page_lists_the_programs_keys_then_the_consoles() -> None:
     rig = Rig(Helping())
     words = {row.key: row.text for row in (place.row for place in opened(rig).places) if isinstance(row, Words)}
     assert list(words)[:4] == ["F10", "Right button", "Shift+F1", "Middle button"]
-    assert {"Shift+F2", "Shift+F3", "Shift+F4", "Ctrl+F11", "Cross", "A, B", "Tap", "Hold"} <= set(words)
+    assert {"Shift+F2", "Shift+F3", "Shift+F4", "Ctrl+F11, Alt+Enter", "Cross", "A, B", "Tap", "Hold"} <= set(words)
     assert "arrow keys" in words["Cross"]
     assert next(place.row.text for place in panel(rig).places if isinstance(place.row, Text)) == "Toy, this screen"
     rig.tap("Esc")

@@ -220,6 +220,14 @@ def test_the_consoles_chords_are_told_once() -> None:
     assert list(board.gatherer.chords) == ["Ctrl+F11", "Shift+F11"]
 
 
+def test_alt_and_enter_are_the_consoles() -> None:
+    """The program sees no Enter, and the keyboard gone for that frame: the Alt was not pressed alone."""
+    board = Board()
+    board.events("LAlt")
+    assert not [event for event in board.events("Enter") if event == KeyDown("Enter")]
+    assert list(board.gatherer.chords) == ["Alt+Enter"]
+
+
 def test_moved_keys_type_what_they_have_become() -> None:
     board = Board()
     board.gatherer.moved = {"A": "F5", "F5": "A", "Z": "Y", "1": "Space", "X": ""}

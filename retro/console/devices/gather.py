@@ -18,6 +18,9 @@ CONSOLE_MODIFIERS = NO_TEXT_KEYS | {"Shift"}
 """With one of these an F-key belongs to the console and the program never sees it."""
 
 
+ALT_ENTER = "Alt+Enter"
+"""The console's own chord of any window: it fills the screen."""
+
 F_KEYS = frozenset(f"F{n}" for n in range(1, 13))
 
 
@@ -102,7 +105,9 @@ class Gatherer:
             events += [Press(x, y, button) for button in sorted(raw.buttons - self._buttons)]
             events += [Release(x, y, button) for button in sorted(self._buttons - raw.buttons)]
         self._buttons = raw.buttons
-        return Input(tuple(events), frozenset(self._names()), pointer, raw.wheel, focus=raw.focus)
+        # The program must not take the Alt of a chord for one that was pressed alone: it sees the keyboard gone, as with Alt+Tab.
+        focus = raw.focus and ALT_ENTER not in self.chords
+        return Input(tuple(events), frozenset(self._names()), pointer, raw.wheel, focus=focus)
 
     def _names(self) -> set[str]:
         return {name for name in self._held.values() if name}
@@ -116,6 +121,9 @@ class Gatherer:
             modifiers = CONSOLE_MODIFIERS & self._names()
             if key.name in F_KEYS and modifiers:
                 chords += [f"{modifier}+{key.name}" for modifier in sorted(modifiers)]
+                continue
+            if key.name == "Enter" and "LAlt" in self._names():
+                chords.append(ALT_ENTER)
                 continue
             char = ""
             if text and (text.startswith(KEYPAD_CHARS[key.name]) if key.name in KEYPAD_CHARS else key.prints):

@@ -59,7 +59,7 @@ def keys(desk: Owner) -> Sheet:
     rows += [Words("Middle button", "the same, by mouse alone")]
     rows += [Words("Shift+F2", "keep a picture of the screen, in the data folder's screenshots")]
     rows += [Words("Shift+F3", "keep the last seconds as a GIF" + ("" if desk.window.filming else " (after starting with --record-gif)"))]
-    rows += [Words("Shift+F4", "the look of a picture tube, on or off"), Words("Ctrl+F11", "fill the screen, or not")]
+    rows += [Words("Shift+F4", "the look of a picture tube, on or off"), Words("Ctrl+F11, Alt+Enter", "fill the screen, or not")]
     rows += [Text("Gamepad, in this program", head=True)]
     rows += [Words(*pair) for pair in (*(PAD_ARROWS if desk.top.arrows else PAD_POINTER), *PAD_BOTH)]
     rows += [Text("Finger", head=True), *(Words(*pair) for pair in FINGER)]
@@ -133,7 +133,7 @@ def picture(desk: Owner) -> Sheet:
     """How the window looks, and keeping what it shows."""
     now = desk.preferences
     rows: list[Row] = [
-        onoff("Full screen", desk.full, desk.fill_screen, "Ctrl+F11 does it, too."),
+        onoff("Full screen", desk.full, desk.fill_screen, "Ctrl+F11 and Alt+Enter do it, too."),
         onoff(
             "Whole factors only",
             now.whole,
