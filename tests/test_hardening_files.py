@@ -64,7 +64,7 @@ def test_a_manifest_with_such_a_value_names_its_file(tmp_path: Path, value: str)
 
 def test_a_standing_that_is_nested_too_deep_is_damage() -> None:
     head = "retro-record 1\ngame euchre-dos\nplayers 4\nseed a\n"
-    with pytest.raises(RecordError, match="line 5: the standing cannot be read"):
+    with pytest.raises(RecordError, match="line 5: a line of 200009 characters"):
         read_record(f"{head}standing {'[' * 200_000}\n", GAMES)
 
 

@@ -9,6 +9,7 @@ from retro.contract.store import Store
 from retro.engine.game import Event
 from retro.engine.shuffle import stream
 from retro.engine.stops.model import View
+from retro.store.limits import load_json
 
 from .remarks import Remarks
 
@@ -36,11 +37,11 @@ class Voice:
         if text is None:
             return Remarks(source)
         try:
-            found = json.loads(text)
+            found = load_json(text)
             if not isinstance(found, dict):
                 raise ValueError("no object")
             return Remarks.restore(source, found)
-        except (ValueError, RecursionError) as fault:
+        except ValueError as fault:
             self.damaged = str(fault)
             return Remarks(source)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from retro.commands.terminal import Output
-from retro.store.datafile import LONGEST, DataError, export_all, import_all, texts_of
+from retro.commands.terminal import Failed, Output
+from retro.store.bytes import other_encoding
+from retro.store.datafile import LONGEST, DataError, NotKept, finish_import, import_all, read_data, texts_of, write_data
 from retro.store.drafts import discard, draft_of
 from retro.store.files import FileStore, default_folder
-from retro.store.plain import BadInput, reason, tell
+from retro.store.owner import Owner
+from retro.store.plain import BadInput, is_folder, reason, tell
 
 
 def _store(folder: Path | None) -> FileStore:
@@ -33,11 +35,13 @@ def export_file(folder: Path | None, file: Path, out: Output) -> None:
     """
     store = _store(folder)
     texts = texts_of(store)
+    if not file.name or is_folder(file):
+        raise BadInput(f"{file} is a folder; name a file")
     draft = draft_of(file)
     try:
         # A link takes the whole draft to its name and fails where that is taken, so that no other file is ever written over.
         with draft.open("x", encoding="utf-8", newline="") as target:
-            target.write(export_all(store))
+            target.write(write_data(texts))
         try:
             os.link(draft, file)
         except FileExistsError:
@@ -54,24 +58,55 @@ def export_file(folder: Path | None, file: Path, out: Output) -> None:
 
 
 def import_file(folder: Path | None, file: Path, out: Output) -> None:
-    """Take a data file in.
+    """Take a data file in, wholly or not at all.
 
     Raises:
         BadInput: it cannot be read or is no data file; then nothing was changed.
+        Failed: it could not be kept, or a window uses the folder; then nothing was changed.
     """
     store = _store(folder)
+    text = _read(file)
+    owner = Owner(store.folder)
+    if not owner.claim():
+        raise Failed(f"a window is using {store.folder}; close it, and import again")
+    try:
+        finish_import(store)
+        changed, backup = import_all(store, text)
+    except NotKept as fault:
+        raise Failed(f"nothing was taken in from {file}: {fault}") from None
+    finally:
+        owner.release()
+    out.line(f"{len(changed)} texts taken in from {file}" if changed else f"all that is in {file} was here already")
+    if backup:
+        out.line(f"what was here before is in {store.where(backup)}")
+
+
+def _read(file: Path) -> str:
+    """The text of a data file, which is one.
+
+    Raises:
+        BadInput: it cannot be read, or is none.
+    """
     try:
         with file.open(encoding="utf-8", newline="") as source:
             text = source.read(LONGEST + 1)  # there are files that do not end
         if len(text) > LONGEST:
             raise BadInput(f"{file}: too long for a data file")
-        changed, backup = import_all(store, text)
+        read_data(text)
     except OSError as fault:
         raise BadInput(f"cannot read {file}: {reason(fault)}") from None
     except UnicodeDecodeError as fault:
-        raise BadInput(f"{file}: no text at byte {fault.start}") from None
+        raise BadInput(f"{file}: {no_text(file, fault.start)}") from None
     except DataError as fault:
         raise BadInput(f"{file}: {fault}") from None
-    out.line(f"{len(changed)} texts taken in from {file}" if changed else f"all that is in {file} was here already")
-    if backup:
-        out.line(f"what was here before is in {store.where(backup)}")
+    return text
+
+
+def no_text(file: Path, at: int) -> str:
+    """What to say of a file that is not UTF-8, which the byte ``at`` shows."""
+    try:
+        with file.open("rb") as source:
+            encoding = other_encoding(source.read(100_000))
+    except OSError:
+        encoding = ""
+    return f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else f"no text at byte {at}"

@@ -19,12 +19,13 @@ from retro.engine.games import GAMES, STYLES, default_style, saved_by
 from retro.engine.records import Record, RecordError, read_record, replay
 from retro.engine.shuffle import derived_seed
 from retro.engine.table import Table
+from retro.store.bytes import other_encoding
 from retro.store.drafts import lines_into
 from retro.store.plain import BadInput, reason
 
 USUAL_PLAYERS = 4
 
-LONGEST = 50_000_000
+LONGEST = 8_000_000
 """Bytes of a record at most; a match of a thousand hands has about a million."""
 
 
@@ -219,7 +220,9 @@ def read_text(file: Path) -> str:
     except OSError as fault:
         raise BadInput(f"cannot read {file}: {reason(fault)}") from None
     except UnicodeDecodeError:
-        raise BadInput(f"{file}: this is not a text") from None
+        encoding = other_encoding(data)
+        what = f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else "this is not a text"
+        raise BadInput(f"{file}: {what}") from None
 
 
 def read_file(file: Path, text: str) -> tuple[Record, Game[Any, Any]]:

@@ -24,6 +24,7 @@ reason.  (The dump of dump.py is export only.)
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -34,6 +35,12 @@ from retro.engine.standing import BadStanding
 
 VERSION: Final = 1
 HEAD: Final = f"retro-record {VERSION}"
+
+LONGEST: Final = 8_000_000
+"""Characters of a record at most; a match of a thousand hands has about a million."""
+
+LONGEST_LINE: Final = 10_000
+"""Characters of a line of it at most; the longest that there are have some hundreds."""
 
 SEED: Final = "seed"
 """The name of a change of seed; no option has it."""
@@ -156,7 +163,10 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
         RecordError: it is not a record, or one of its lines is damaged.
     """
     lines = _Lines(text)
-    if lines.take("the first line") != HEAD:
+    first = lines.take("the first line")
+    if first != HEAD and re.fullmatch(r"retro-record [1-9][0-9]{0,5}", first):
+        raise lines.error(f"this record is from a newer version of the program: {first!r}; this one reads {HEAD!r}")
+    if first != HEAD:
         raise lines.error(f"this is not a record of version {VERSION}: it should begin {HEAD!r}")
     name = lines.word("game")
     if name not in games:
@@ -218,21 +228,31 @@ def _read_begins(lines: _Lines, line: str) -> Begins:
     return Begins(int(words[1]), lines.scores(words[2]), lines.number_of_line)
 
 
+def tidy(text: str) -> str:
+    """A text without what editors and mail programs do to it: other line ends, a byte order mark, a last line without its end."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    return text if not text or text.endswith("\n") else f"{text}\n"
+
+
 class _Lines(Iterable[str]):
     """The lines of a text, with the number of the one taken last."""
 
     def __init__(self, text: str) -> None:
-        if text and not text.endswith("\n"):
-            cut = text.count("\n") + 1
-            raise RecordError(cut, "the last line is cut off (no line end)")
-        self._lines = text.split("\n")[:-1]
-        self.number_of_line = 0
+        if len(text) > LONGEST:
+            raise RecordError(1, f"{len(text)} characters are no record; the longest has {LONGEST}")
+        self._cut = not text.endswith("\n")
+        self._lines = tidy(text).split("\n")[:-1]
+        self.number_of_line = next((n for n, line in enumerate(self._lines, 1) if len(line) > LONGEST_LINE), 0)
+        if self.number_of_line:
+            raise self.error(f"a line of {len(self._lines[self.number_of_line - 1])} characters cannot be one of a record")
 
     def __iter__(self) -> Iterator[str]:
         while self.number_of_line < len(self._lines):
             yield self.take("a line")
 
     def error(self, reason: str) -> RecordError:
+        if self._cut and self.number_of_line == len(self._lines):
+            reason = "the last line is cut off (no line end)"
         return RecordError(self.number_of_line, reason)
 
     def take(self, what: str) -> str:

@@ -6,7 +6,6 @@ What the shelf, the prompt, the desktop and the page show of a cart stands in ta
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -14,6 +13,8 @@ from pathlib import Path
 
 from retro.library.fields import CartError, Fields
 from retro.library.shown import OnDisk, OnPage, OnShelf, read_disk, read_page, read_shelf
+from retro.store.disk import DISK, read_file
+from retro.store.limits import LONGEST_TOML, load_toml
 
 __all__ = ["MACHINES", "MANIFEST", "Cart", "CartError", "CartFault", "number_word", "players", "read_manifest"]
 
@@ -86,9 +87,9 @@ def read_manifest(path: Path) -> Cart:
         CartError: it cannot be read, or a field is missing, unknown or cannot be; the text names file and field.
     """
     try:
-        found = tomllib.loads(path.read_text(encoding="utf-8"))
-        repr(found)  # what cannot be shown cannot be complained about
-    except (OSError, ValueError, RecursionError) as fault:
+        data, _ = read_file(DISK, path, LONGEST_TOML)
+        found = load_toml(data.decode("utf-8"))
+    except (OSError, ValueError) as fault:
         # Beside TOML's own error (a ValueError): no UTF-8, numbers too long for Python, brackets nested too deep.
         raise CartError(f"{path}: {fault}") from None
     fields = Fields(path, found)

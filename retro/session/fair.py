@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from retro.contract.store import Store
-from retro.engine.records import SEED, Record
+from retro.engine.records import SEED, Record, tidy
 
 HEAD: Final = "retro-fair 1"
 NONCE_BYTES: Final = 16
@@ -73,7 +73,7 @@ def read(text: str) -> tuple[Promise, ...]:
     Raises:
         BadPromise: it is damaged.
     """
-    lines = text.split("\n")
+    lines = tidy(text).split("\n")
     if lines[0] != HEAD or lines[-1] != "":
         raise BadPromise("line 1: these are no promises of this version, or they are cut off")
     found = []

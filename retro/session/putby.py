@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from retro.contract.store import Store
+from retro.engine.records import tidy
 from retro.session.match import match_key, practice_key
 
 MOST: Final = 9
@@ -35,7 +36,7 @@ def put_by_key(cart: str, number: int) -> str:
 
 def head(text: str) -> str:
     """The lines of a record before its first action: they tell matches apart."""
-    lines = text.split("\n")
+    lines = tidy(text).split("\n")
     return "\n".join(lines[: next((n for n, line in enumerate(lines) if line == "deal"), len(lines))])
 
 

@@ -26,6 +26,10 @@ LARGEST: Final = 20_000_000
 """Bytes of a text at most: a larger file is not one of ours, and is not even read."""
 
 
+IMPORT: Final = ".import"
+"""Where it stands what an import is about to write, until it has."""
+
+
 class _Seen:
     """A file as this program last read or wrote it."""
 
@@ -355,6 +359,30 @@ class FileStore:
                 key = data.decode("ascii", "replace")
                 self._disk.remove(note)
         return key if is_key(key) else ""
+
+    # --- an import that is cut short -------------------------------------------------------------------------------------
+
+    def promise(self, text: str) -> bool:
+        """See :class:`retro.store.datafile.Promising`."""
+        if not self._may_write():
+            return False
+        try:
+            if text:
+                drafts.swap_in(self.folder / IMPORT, text.encode("utf-8"), self._disk)
+            else:
+                self._disk.remove(self.folder / IMPORT)
+                self._disk.sync_folder(self.folder)
+        except OSError as fault:
+            self.trouble = _why(fault)
+            return False
+        return True
+
+    def promised(self) -> str:
+        """See :class:`retro.store.datafile.Promising`."""
+        try:
+            return read_file(self._disk, self.folder / IMPORT, 4 * LARGEST)[0].decode("utf-8")
+        except (OSError, UnicodeDecodeError):
+            return ""
 
     # --- others ------------------------------------------------------------------------------------------------------
 

@@ -15,11 +15,11 @@ but cannot be raises :class:`Damaged`, and the cart sets the text aside (see :fu
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from retro.contract.store import Store
+from retro.store.limits import load_toml
 
 T = TypeVar("T")
 Value = bool | int | str | Sequence[str]
@@ -55,12 +55,11 @@ def read_toml(text: str) -> dict[str, Any]:
     """A kept text as TOML, all of whose values can be shown in a message.
 
     Raises:
-        Damaged: it is none; or numbers in it are too long for Python, or brackets nested too deep.
+        Damaged: it is none; or it is too long, numbers in it are too long for Python, or it is nested too deep.
     """
     try:
-        found = tomllib.loads(text)
-        repr(found)  # a number in hexadecimal may be read, but not shown
-    except (ValueError, RecursionError) as fault:
+        found = load_toml(text)
+    except ValueError as fault:
         raise Damaged(str(fault)) from None
     return found
 

@@ -19,6 +19,12 @@ LONGEST_MESSAGE = 1000
 """Characters."""
 
 
+def tidy(text: str) -> str:
+    """A text without what editors and mail programs do to it: other line ends, a byte order mark, a last line without its end."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n")
+    return text if not text or text.endswith("\n") else f"{text}\n"
+
+
 def one_line(text: str) -> str:
     """A message as one line that no damaged file can draw out or disturb the terminal with: its middle cut, control characters escaped."""
     shown = text if len(text) <= LONGEST_MESSAGE else f"{text[: LONGEST_MESSAGE // 2]} ... {text[-LONGEST_MESSAGE // 2 :]}"

@@ -49,7 +49,7 @@ def damaged(old: str, new: str) -> str:
 
 BAD = [
     ("", "line 1: the record ends where"),
-    ("retro-record 2\n", "line 1: this is not a record of version 1"),
+    ("retro-record 2\n", "line 1: this record is from a newer version of the program"),
     ("hello\n", "line 1: this is not a record"),
     (damaged("game michigan", "game whist"), "line 2: there is no game 'whist'"),
     (damaged("players 3", "players 9"), "line 3: michigan takes 3 to 8 players"),

@@ -171,7 +171,7 @@ def test_the_hash_is_that_of_seed_and_nonce() -> None:
 
 
 @pytest.mark.parametrize(
-    "spoil", [lambda t: t[:-1], lambda t: t.replace(" two ", " tvo "), lambda t: "x" + t, lambda t: t + "a b\n", lambda t: ""]
+    "spoil", [lambda t: t[:-2], lambda t: t.replace(" two ", " tvo "), lambda t: "x" + t, lambda t: t + "a b\n", lambda t: ""]
 )
 def test_damaged_promises_are_none(spoil: Any) -> None:
     store = MemoryStore()

@@ -15,13 +15,13 @@ Names are those of ``--keys``: F1-F12, A-Z, 0-9, Up, KP8, Esc ...  The console's
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from retro.contract.keys import KEY_NAMES
 from retro.contract.store import Store
+from retro.store.limits import load_toml
 
 KEY: Final = "keys.toml"
 NOTHING: Final = "none"
@@ -76,9 +76,8 @@ def read_remap(text: str, programs: Collection[str]) -> Remap:
         RemapError: it is no TOML, or names a key or a program that there is not.
     """
     try:
-        found = tomllib.loads(text)
-        repr(found)
-    except (ValueError, RecursionError) as fault:
+        found = load_toml(text)
+    except ValueError as fault:
         raise RemapError(str(fault)) from None
     tables = {name: value for name, value in found.items() if isinstance(value, dict)}
     for name in tables:

@@ -35,7 +35,7 @@ from typing import Final
 from retro.engine import options as option_values
 from retro.engine.cards import Card, names
 from retro.engine.game import DEAL, TABLE, Action, Illegal
-from retro.engine.records import Change, Record, RecordError, Step, option_line, replay, with_changes
+from retro.engine.records import Change, Record, RecordError, Step, option_line, replay, tidy, with_changes
 from retro.engine.spades.deal import ORDER, pack
 from retro.engine.spades.legality import BLIND_NIL, LOOK
 from retro.engine.spades.model import HAND, SEATS, SpadesOptions, State, left, side
@@ -205,7 +205,7 @@ class _Line:
 
 def is_saved(text: str) -> bool:
     """The text's first line that counts is that of a saved hand."""
-    return next((line.strip() for line in text.split("\n") if line.strip() and not line.startswith("#")), "") == HEAD
+    return next((line.strip() for line in tidy(text).split("\n") if line.strip() and not line.startswith("#")), "") == HEAD
 
 
 def read_hands(text: str) -> tuple[SavedHand, ...]:
@@ -232,7 +232,7 @@ def each_hand(text: str) -> Iterator[SavedHand | RecordError]:
 def hand_blocks(text: str) -> tuple[Block, ...]:
     """The hands of a text as they stand there, not read yet: what comes before the first head, and from each head to the next."""
     blocks: list[list[_Line]] = []
-    for number, line in enumerate(text.split("\n"), 1):
+    for number, line in enumerate(tidy(text).split("\n"), 1):
         words = tuple(line.split())
         if not words or line.startswith("#"):
             continue
