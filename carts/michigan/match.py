@@ -185,7 +185,9 @@ def sitting(host: Host, tempers: Callable[[], Mapping[int, str]]) -> Sitting[Mat
     """
 
     def others(game: str, players: int) -> Others:
-        return Others(_styles(game, players, tempers()), next(iter(STYLES[game].values())))
+        hint = next(iter(STYLES[game].values()))
+        advice = session.adviser(lambda: [tempers().get(seat, "") for seat in range(1, players)], STYLES[game], hint)
+        return Others(_styles(game, players, tempers()), hint, advice)
 
     return Sitting(host, CART, Match, {name: GAMES[name] for name in GAME_NAMES}, others)
 

@@ -28,6 +28,9 @@ ACTIONS_A_FRAME: Final = 8
 """With no delay the computer may do so many things in one frame."""
 
 SKIPPED_A_FRAME: Final = 20
+THINKING: Final = "HINT: LET ME TRY A FEW HUNDRED DEALS..."
+"""What stands in the place of a hint while an expert thinks."""
+
 DEMO_TICKS: Final = 180
 """How long demo mode looks at a settlement, beside three times the delay.  Reading takes its time at any pace."""
 
@@ -104,6 +107,8 @@ class TableMode(Mode):
             self.app.thinking(self._thought / 60)
         if self.skipping:
             return self._skip()
+        if self.hint == THINKING:
+            changed = self._give_hint() or changed
         changed = self._animate(ticks) or changed
         for _ in range(1 if self.app.settings.delay and self.app.ease.pace else ACTIONS_A_FRAME):
             if self.director.busy or not self._go_on():
@@ -195,9 +200,7 @@ class TableMode(Mode):
             if self.match.turn == TABLE:
                 self._show(self.match.next_hand(keep=False))
             else:
-                action = self.match.think()
-                if action is not None:
-                    self._show(self.match.do(action, keep=False))
+                self._show(self.match.do(self.match.at_once(), keep=False))
         self._quiet = False
         self._note_standing()
         return True
@@ -212,6 +215,8 @@ class TableMode(Mode):
         while self._thinking:
             if self._go_on():
                 self.director.finish()
+        while self.hint == THINKING:
+            self._give_hint()
         self._note_standing()
 
     @property
@@ -276,9 +281,11 @@ class TableMode(Mode):
         self._show(self.match.do(action))
         self._animate(0)
 
-    def _give_hint(self) -> None:
-        choice = self.match.hint()
-        self.hint = hint_line(choice.action, choice.reason, self.scene)
+    def _give_hint(self) -> bool:
+        """A hint, at once or when the expert has thought it over; True when it is there."""
+        choice = self.match.advise()
+        self.hint = THINKING if choice is None else hint_line(choice.action, choice.reason, self.scene)
+        return choice is not None
 
     def _at_rest(self, token: str) -> bool:
         """The settlement or the end is on the screen."""

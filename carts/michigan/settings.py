@@ -15,7 +15,7 @@ DELAY_STEPS: Final = range(41)
 """The viewing delay in quarters of a second, 0 to 10 s (CONVENTIONS)."""
 
 BORDERS: Final = range(16)
-TEMPERS: Final = ("cautious", "bold", "greedy")
+TEMPERS: Final = ("cautious", "bold", "greedy", "expert")
 """The styles that a hand may be given (all but the random one); written out, because the styles themselves are not needed yet."""
 
 SEATS_OF_OTHERS: Final = 7

@@ -267,6 +267,10 @@ class Table(Generic[S, V]):
         """What the style of the seat in turn would do and why, thought through to the end."""
         return thought_through(self._ask(self.turn, self.styles.get(self.turn, self.hint)))
 
+    def at_once(self) -> Choice:
+        """What the style of the seat in turn does when it is hurried."""
+        return hurried(self._ask(self.turn, self.styles.get(self.turn, self.hint)))
+
     def advise(self) -> Choice | None:
         """Let the adviser think for one slice about what the seat in turn might do; its advice, or None when it needs more."""
         if self._advising is None:
@@ -290,8 +294,7 @@ class Table(Generic[S, V]):
         """
         if self.turn == TABLE:
             return self.act(DEAL)
-        choose = hurried if hurry else thought_through
-        return self.act(choose(self._ask(self.turn, self.styles.get(self.turn, self.hint))).action)
+        return self.act((self.at_once() if hurry else self.suggest()).action)
 
 
 def _slice(thinking: Thinking) -> Choice | None:

@@ -186,6 +186,10 @@ class Match(Generic[S, V]):
         choice = self.table.think()
         return None if choice is None else choice.action
 
+    def at_once(self) -> Action:
+        """What the computer does for the seat in turn when many actions are done in one frame."""
+        return self.table.at_once().action
+
     def hint(self) -> Choice:
         """What the computer would do in the place of the seat in turn, and why."""
         return self.table.suggest()

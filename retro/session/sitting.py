@@ -31,10 +31,12 @@ class Others:
     Attributes:
         styles: how each of the other seats plays.
         hint: how you are advised, and how a seat without a style is answered for.
+        adviser: how you are advised where that is another (see :func:`retro.session.match.adviser`).
     """
 
     styles: Mapping[int, Style[Any]]
     hint: Style[Any]
+    adviser: Style[Any] | None = None
 
 
 class Left(NamedTuple, Generic[M]):
@@ -108,6 +110,7 @@ class Sitting(Generic[M]):
         others = self._others(record.game, record.players)
         game = self._games[record.game]
         match, played = self._kind.go_on(self._cart, record, game, others.styles, others.hint, self._host.store)
+        match.table.adviser = others.adviser
         return Left(match, played, is_practice(self._host.store, self._cart, text))
 
     def go_on(self) -> Left[M]:
@@ -134,6 +137,7 @@ class Sitting(Generic[M]):
         name = next(iter(self._games)) if game is None else game
         others = self._others(name, players)
         table: Table[Any, Any] = Table(self._games[name], options, players, seed, others.styles, others.hint)
+        table.adviser = others.adviser
         self.left = None
         self.match = self._kind.begin(self._cart, table, self._host.store, self._host)
         return self.match
