@@ -113,6 +113,18 @@ def _stops_expert() -> Expert:
     return expert
 
 
+def _euchre_expert() -> Expert:
+    from retro.engine.experts.tricks.euchre import expert
+
+    return expert
+
+
+def _spades_expert() -> Expert:
+    from retro.engine.experts.tricks.spades import expert
+
+    return expert
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A game of the registry.
@@ -141,9 +153,9 @@ REGISTRY: Final[dict[str, Row]] = {
     "commit": Row(lambda: _ranks().COMMIT, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
     "boodle": Row(lambda: _suits().BOODLE, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
     "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles, _stops_facts, expert=_stops_expert),
-    "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, _euchre_facts, partners=True),
-    "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, _euchre_facts, partners=True),
-    "spades": Row(_spades, _spades_styles, _spades_facts, partners=True, saved=_spades_saved),
+    "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, _euchre_facts, partners=True, expert=_euchre_expert),
+    "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, _euchre_facts, partners=True, expert=_euchre_expert),
+    "spades": Row(_spades, _spades_styles, _spades_facts, partners=True, saved=_spades_saved, expert=_spades_expert),
     "hearts": Row(_hearts, _hearts_styles, _hearts_facts),
 }
 """A new game comes last: a game's place here is its number in share codes."""

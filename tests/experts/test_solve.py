@@ -10,8 +10,8 @@ import pytest
 
 from retro.engine.experts import solve_euchre, solve_hearts, solve_spades
 from retro.engine.experts.solve_search import settled
-from retro.engine.game import TABLE, Action, legal
-from retro.engine.games import GAMES
+from retro.engine.game import TABLE, Action, legal, thought_through
+from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.shuffle import stream
 from tests.engine.walk import any_action, some_options
 
@@ -23,16 +23,21 @@ Worths = Generator[None, None, dict[Action, int]]
 
 def endings(name: str, players: int, cards: int, count: int) -> list[Any]:
     """Positions of the play with at most so many cards in a hand, reached by random play under options at random."""
-    game, found = GAMES[name], []
+    game, usual = GAMES[name], STYLES[name][default_style(name)]
+    found: list[Any] = []
     for number in range(400):
         source = stream("endings", name, players, cards, number)
         state = game.start(some_options(game, source), players, f"ending-{number}")
         state, _ = game.step(state, Action("deal"))
         while state.turn != TABLE and len(found) < count:
-            if state.phase == "play" and len(state.hands[state.turn]) <= cards and len(state.tricks) > 0 and source.random() < 0.5:
+            late = state.phase == "play" and len(state.hands[state.turn]) <= cards and len(state.tricks) > 0
+            if late and len(legal(game, game.view(state, state.turn))) > 1 and source.random() < 0.5:
                 found.append(state)
                 break
-            state, _ = game.step(state, any_action(game, state, source))
+            act = any_action(game, state, source)
+            if state.phase == "bid":  # at random they would all be lost before the first card
+                act = thought_through(usual(game.view(state, state.turn), source)).action
+            state, _ = game.step(state, act)
         if len(found) == count:
             break
     return found
@@ -79,7 +84,7 @@ def exhaustive(state: Any) -> dict[Action, int]:
 @pytest.mark.parametrize(
     ("name", "players", "cards", "count"),
     [
-        ("euchre-dos", 4, 3, 30), ("euchre-amiga", 4, 4, 12), ("spades", 4, 3, 16),
+        ("euchre-dos", 4, 3, 12), ("euchre-amiga", 4, 3, 20), ("spades", 4, 3, 12),
         ("hearts", 2, 4, 8), ("hearts", 3, 3, 10), ("hearts", 4, 3, 8), ("hearts", 5, 2, 25), ("hearts", 6, 2, 25),
     ],
 )  # fmt: skip
