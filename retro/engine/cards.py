@@ -13,7 +13,11 @@ from typing import Final, final
 
 
 class Suit(IntEnum):
-    """The four suits, in the order in which hands are laid out on a screen."""
+    """The four suits, in the order in which hands are laid out on a screen.
+
+    >>> [(suit.letter, suit.word, suit.red) for suit in Suit][1:3]
+    [('D', 'diamonds', True), ('C', 'clubs', False)]
+    """
 
     HEARTS = 0
     DIAMONDS = 1
@@ -37,7 +41,11 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """The thirteen ranks, and the two of the jokers; ACE is 1 here, whatever a game makes of it."""
+    """The thirteen ranks, and the two of the jokers; ACE is 1 here, whatever a game makes of it.
+
+    >>> Rank.TEN.letter, Rank.QUEEN.word, Rank.ACE < Rank.TWO
+    ('T', 'queen', True)
+    """
 
     ACE = 1
     TWO = 2
@@ -73,6 +81,16 @@ class Card(int):
     Being a number it is cheap to hash, compare and sort (by suit, H D C S, then
     by rank with the ace low), and a set of cards has the same order on every
     machine.  Make one with :meth:`of` or :meth:`parse`, not by its number.
+
+    >>> card = Card.parse("QS")
+    >>> card
+    Card.parse('QS')
+    >>> card.rank.name, card.suit.name, card.words
+    ('QUEEN', 'SPADES', 'queen of spades')
+    >>> card is Card.of(Rank.QUEEN, Suit.SPADES)
+    True
+    >>> names(sorted(cards("2S AH KD TC 3H")))
+    'AH 3H KD TC 2S'
     """
 
     __slots__ = ()
@@ -108,6 +126,10 @@ class Card(int):
 
         Raises:
             ValueError: the text names no card.
+
+        >>> Card.parse("10H")
+        Traceback (most recent call last):
+        ValueError: '10H' is not a card: write rank then suit, as in 9H or TS
         """
         try:
             return _BY_NAME[text]
@@ -142,7 +164,11 @@ _BY_NAME: Final = dict(zip(_NAME_OF, _ALL, strict=True))
 
 
 def card_named(name: str) -> Card | None:
-    """The card of that notation; None when it is no card's."""
+    """The card of that notation; None when it is no card's.
+
+    >>> card_named("9H"), card_named("9X")
+    (Card.parse('9H'), None)
+    """
     return _BY_NAME.get(name)
 
 
@@ -151,10 +177,17 @@ def cards(text: str) -> tuple[Card, ...]:
 
     Raises:
         ValueError: one of the words names no card.
+
+    >>> cards("9H TS")
+    (Card.parse('9H'), Card.parse('TS'))
     """
     return tuple(Card.parse(word) for word in text.split())
 
 
 def names(some: Iterable[Card]) -> str:
-    """The notation of several cards, divided by spaces; the inverse of :func:`cards`."""
+    """The notation of several cards, divided by spaces; the inverse of :func:`cards`.
+
+    >>> names(CARDS[:13])
+    'AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH'
+    """
     return " ".join(map(str, some))

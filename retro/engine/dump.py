@@ -54,7 +54,13 @@ class NoFacts:
 
 
 def facts_of(game: str) -> Facts:
-    """The facts of a game, by its name, for a new hand."""
+    """The facts of a game, by its name, for a new hand.
+
+    >>> from retro.engine.games import GAMES
+    >>> game = GAMES["hearts"]
+    >>> facts_of("hearts").end(game.start(game.options_type(), 4, "7"))
+    {'shot': None}
+    """
     row = REGISTRY.get(game)
     found: Facts = NoFacts() if row is None or row.facts is None else row.facts()()
     return found
@@ -64,6 +70,18 @@ class Dumper:
     """Listens to a match and gives a line at each hand's end.
 
     Feed it every step by :meth:`before` and :meth:`after`.
+
+    >>> from retro.engine.games import GAMES
+    >>> game, line = GAMES["euchre-dos"], None
+    >>> dumper, state = Dumper(game, 0), game.start(game.options_type(), 4, "7")
+    >>> while line is None:
+    ...     action = legal(game, game.view(state, state.turn))[0]
+    ...     dumper.before(state, action)
+    ...     state, events = game.step(state, action)
+    ...     line = dumper.after(state, events)
+    >>> told = json.loads(line)
+    >>> told["game"], told["deal"]["upcard"], told["end"]["passed_out"]
+    ('euchre-dos', 'JS', True)
     """
 
     def __init__(self, game: Game[Any, Any], match: int) -> None:

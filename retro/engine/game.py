@@ -16,7 +16,11 @@ TABLE: Final = -1
 
 
 class Action(NamedTuple):
-    """A verb and its object, both plain words: ``Action("play", "QS")`` is written ``play:QS``."""
+    """A verb and its object, both plain words: ``Action("play", "QS")`` is written ``play:QS``.
+
+    >>> str(Action("play", "QS")), str(Action("pass"))
+    ('play:QS', 'pass')
+    """
 
     verb: str
     what: str = ""
@@ -30,6 +34,9 @@ class Action(NamedTuple):
 
         Raises:
             ValueError: the text is empty or its parts are.
+
+        >>> Action.parse("bid:7")
+        Action(verb='bid', what='7')
         """
         verb, colon, what = text.partition(":")
         if not verb or (colon and not what) or any(c.isspace() for c in text):
@@ -308,5 +315,14 @@ def legal_in_turn(view: V, own: Callable[[V], tuple[L, ...]]) -> tuple[L | Actio
 
 
 def legal(game: Game[S, V], view: V) -> tuple[Action | ActionRange, ...]:
-    """Everything the view's seat may do now, ranges unopened; empty when it is not its turn."""
+    """Everything the view's seat may do now, ranges unopened; empty when it is not its turn.
+
+    >>> from retro.engine.games import GAMES
+    >>> game = GAMES["spades"]
+    >>> state, events = game.step(game.start(game.options_type(), 4, "7"), DEAL)
+    >>> [str(action) for action in legal(game, game.view(state, state.turn))][:4]
+    ['bid:0', 'bid:1', 'bid:2', 'bid:3']
+    >>> legal(game, game.view(state, (state.turn + 1) % 4))
+    ()
+    """
     return game.legal(view)

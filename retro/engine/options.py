@@ -2,6 +2,12 @@
 and :func:`choice`.
 
 From the declarations come the checks, the words on the command line, the lines of a record and the dump.
+
+>>> @dataclass(frozen=True)
+... class WarOptions:
+...     jokers: bool = flag()
+...     buried: int = number(1, 3, 3)
+...     game_to: int = choice((26, 52), 52)
 """
 
 from __future__ import annotations
@@ -47,12 +53,22 @@ class OptionInfo:
 
 
 def describe(options_type: type[Any]) -> tuple[OptionInfo, ...]:
-    """The options that a game has, in the order in which they are declared."""
+    """The options that a game has, in the order in which they are declared.
+
+    >>> from retro.engine.spades.model import SpadesOptions
+    >>> [(one.name, one.default, one.allowed) for one in describe(SpadesOptions)][-2:]
+    [('x_floor', False, 'on, off'), ('x_game_to', 0, '0, 250, 500')]
+    """
     return tuple(OptionInfo(f.name, cast("bool | int", f.default), f.metadata["range"]) for f in fields(options_type))
 
 
 def values(options: Any) -> dict[str, bool | int]:
-    """Every option by name with its value."""
+    """Every option by name with its value.
+
+    >>> from retro.engine.stops.settings import CometOptions
+    >>> values(CometOptions())
+    {'pool_ante': 5}
+    """
     return {f.name: getattr(options, f.name) for f in fields(options)}
 
 
@@ -61,6 +77,13 @@ def read_value(options_type: type[Any], name: str, text: str) -> bool | int:
 
     Raises:
         ValueError: there is no such option, or it cannot be that.
+
+    >>> from retro.engine.stops.settings import BoodleOptions
+    >>> read_value(BoodleOptions, "comet", "Yes"), read_value(BoodleOptions, "saratoga", "3")
+    (True, 3)
+    >>> read_value(BoodleOptions, "saratoga", "6")
+    Traceback (most recent call last):
+    ValueError: option saratoga: 6 is not from 0 to 5
     """
     known = {info.name: info for info in describe(options_type)}
     if name not in known:
@@ -86,6 +109,10 @@ def make(options_type: type[Any], given: dict[str, Any]) -> Any:
 
     Raises:
         ValueError: a name is unknown or a value is of the wrong type or out of range.
+
+    >>> from retro.engine.stops.settings import CometOptions
+    >>> make(CometOptions, {"pool_ante": 7})
+    CometOptions(pool_ante=7)
     """
     checked: dict[str, bool | int] = {}
     for name, value in given.items():
@@ -95,5 +122,9 @@ def make(options_type: type[Any], given: dict[str, Any]) -> Any:
 
 
 def write_value(value: bool | int) -> str:
-    """The text form that :func:`read_value` reads back."""
+    """The text form that :func:`read_value` reads back.
+
+    >>> write_value(True), write_value(10)
+    ('on', '10')
+    """
     return ("on" if value else "off") if isinstance(value, bool) else str(value)

@@ -131,24 +131,41 @@ class Record:
 
 
 def head_lines(game: Game[Any, Any], options: Any, players: int, seed: str, begins: Begins | None = None) -> list[str]:
-    """The lines of a record that come before its first action."""
+    """The lines of a record that come before its first action.
+
+    >>> from retro.engine.games import GAMES
+    >>> head_lines(GAMES["comet"], GAMES["comet"].options_type(), 3, "5d0c2f6a1b")
+    ['retro-record 1', 'game comet', 'players 3', 'seed 5d0c2f6a1b', 'option pool_ante 5']
+    """
     lines = [HEAD, f"game {game.name}", f"players {players}", f"seed {seed}"]
     lines += [option_line(name, value) for name, value in option_values.values(options).items()]
     return lines if begins is None else [*lines, str(begins)]
 
 
 def option_line(name: str, value: bool | int) -> str:
-    """An option's value as a line: at the head of a record, or where it was changed."""
+    """An option's value as a line: at the head of a record, or where it was changed.
+
+    >>> option_line("end_early", True)
+    'option end_early on'
+    """
     return f"option {name} {option_values.write_value(value)}"
 
 
 def step_line(seat: int, action: Action) -> str:
-    """One action as a line."""
+    """One action as a line.
+
+    >>> step_line(2, Action("play", "QS")), step_line(TABLE, Action("deal"))
+    ('2 play:QS', 'deal')
+    """
     return str(action) if seat == TABLE else f"{seat} {action}"
 
 
 def standing_line(scores: dict[str, Any]) -> str:
-    """The scores after a hand as a line."""
+    """The scores after a hand as a line.
+
+    >>> standing_line({"scores": [2, 0, 2, 0]})
+    'standing {"scores": [2, 0, 2, 0]}'
+    """
     return f"standing {json.dumps(scores)}"
 
 
@@ -161,6 +178,15 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
 
     Raises:
         RecordError: it is not a record, or one of its lines is damaged.
+
+    >>> from retro.engine.games import GAMES
+    >>> text = "retro-record 1\\ngame comet\\nplayers 3\\nseed x\\noption pool_ante 5\\ndeal\\n"
+    >>> record = read_record(text, GAMES)
+    >>> record.game, record.players, [str(step.action) for step in record.steps]
+    ('comet', 3, ['deal'])
+    >>> read_record(text.replace("players 3", "players 9"), GAMES)
+    Traceback (most recent call last):
+    retro.engine.records.RecordError: line 3: comet takes 2 to 5 players, not 9
     """
     lines = _Lines(text)
     first = lines.take("the first line")
@@ -303,7 +329,15 @@ class _Lines(Iterable[str]):
 
 
 def with_changes(state: Any, changes: Iterable[Change]) -> Any:
-    """The state under the changed rules and with the changed seed; the state itself when nothing was changed."""
+    """The state under the changed rules and with the changed seed; the state itself when nothing was changed.
+
+    >>> from retro.engine.games import GAMES
+    >>> game = GAMES["euchre-amiga"]
+    >>> state = game.start(game.options_type(), 4, "x")
+    >>> after = with_changes(state, [Change(0, "stick_dealer", True), Change(0, SEED, "y")])
+    >>> after.options.stick_dealer, after.seed, with_changes(state, ()) is state
+    (True, 'y', True)
+    """
     for change in changes:
         if change.name == SEED:
             state = replace(state, seed=change.value)
@@ -317,6 +351,12 @@ def start(record: Record, game: Game[Any, Any]) -> Any:
 
     Raises:
         RecordError: no match stands as it says.
+
+    >>> from retro.engine.games import GAMES
+    >>> game = GAMES["hearts"]
+    >>> begins = Begins(12, {"scores": [90, 41, 7, 18], "dealer": 3}, line=13)
+    >>> start(Record("hearts", game.options_type(), 4, "x", (), begins=begins), game).scores
+    (90, 41, 7, 18)
     """
     begins = record.begins
     if begins is None:
@@ -334,6 +374,15 @@ def replay(record: Record, game: Game[Any, Any]) -> Iterator[tuple[Any, tuple[Ev
 
     Raises:
         RecordError: an action is not legal, not that seat's, or a standing is not reached.
+
+    >>> from retro.engine.games import GAMES
+    >>> steps = (Step(TABLE, Action("deal")), Step(0, Action("fly"), line=12))
+    >>> played = replay(Record("hearts", GAMES["hearts"].options_type(), 3, "x", steps), GAMES["hearts"])
+    >>> [state.phase for state, events in (next(played), next(played))]
+    ['deal', 'play']
+    >>> next(played)
+    Traceback (most recent call last):
+    retro.engine.records.RecordError: line 12: 0 fly: it is seat 2's turn
     """
     standings = {after: (scores, line) for after, scores, line in record.standings}
     changes: dict[int, list[Change]] = {}

@@ -21,7 +21,11 @@ class BadStanding(ValueError):
 
 
 def leaves(standing: Any) -> Iterator[int]:
-    """All numbers of a standing, in order."""
+    """All numbers of a standing, in order.
+
+    >>> list(leaves({"scores": [12, 7], "bags": {"ours": 3, "theirs": 0}}))
+    [12, 7, 3, 0]
+    """
     if isinstance(standing, Mapping):
         for value in standing.values():
             yield from leaves(value)

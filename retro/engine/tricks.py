@@ -24,6 +24,16 @@ class Order:
         trump: the trump suit, None when there is none.
         suits: the suit in which each card counts, by the card's number 0-53.
         heights: how high each stands in that suit, 1-99, higher wins, by the card's number.
+
+    >>> from retro.engine.cards import Rank, cards, names
+    >>> spades = Order(Suit.SPADES, lambda card: card.suit, lambda card: card.height)
+    >>> ace, three, two = cards("AH 3H 2S")
+    >>> spades.beats(ace, three, Suit.HEARTS), spades.beats(ace, two, Suit.HEARTS)
+    (True, False)
+    >>> names(spades.following(cards("4H 9C AS"), Suit.HEARTS)), names(spades.following(cards("9C AS"), Suit.HEARTS))
+    ('4H', '9C AS')
+    >>> names(spades.sorted(cards("2S AH 3H KD")))
+    '3H KD AH 2S'
     """
 
     __slots__ = ("_powers", "heights", "suits", "trump")
@@ -77,6 +87,14 @@ class Trick:
         seats: who played each.
         cards: what was played.
         winner: the seat that has the trick, or has had it so far; -1 before the first card.
+
+    >>> from retro.engine.cards import cards
+    >>> plain = Order(None, lambda card: card.suit, lambda card: card.height)
+    >>> trick = Trick()
+    >>> for seat, card in zip((2, 3, 0), cards("9H AS KH")):
+    ...     trick = trick.plus(seat, card, plain)
+    >>> trick.leader, trick.winner, trick.best, trick.led(plain)
+    (2, 0, Card.parse('KH'), <Suit.HEARTS: 0>)
     """
 
     seats: tuple[int, ...] = ()

@@ -63,7 +63,11 @@ class Deal:
 
 
 def is_code(word: str) -> bool:
-    """The word means to be a code."""
+    """The word means to be a code.
+
+    >>> is_code("rc1-08g0"), is_code("michigan")
+    (True, False)
+    """
     return word[: len(PREFIX)].upper() == PREFIX
 
 
@@ -72,6 +76,11 @@ def write_code(deal: Deal) -> str:
 
     Raises:
         CodeError: a game that has no codes, or a seed of more than 255 bytes.
+
+    >>> game = GAMES["spades"]
+    >>> start = game.start(game.options_type(), 4, "7")
+    >>> write_code(Deal("spades", start.options, 4, "7", 0, game.standing(start)))
+    'RC1-CG002-DS1S8'
     """
     if deal.game not in ORDER:
         raise CodeError(f"{deal.game} has no codes")
@@ -107,6 +116,13 @@ def read_code(text: str) -> Deal:
 
     Raises:
         CodeError: it is none, was mistyped, or no match can stand like that.
+
+    >>> deal = read_code("rc1-cg002-ds1s8")
+    >>> deal.game, deal.players, deal.seed, deal.hand
+    ('spades', 4, '7', 0)
+    >>> read_code("RC1-00000")
+    Traceback (most recent call last):
+    retro.session.codes.CodeError: this code was mistyped: its last letters do not fit the rest
     """
     if not is_code(text):
         raise CodeError(f"a code begins with {PREFIX}")
