@@ -256,6 +256,7 @@ class _Cart:
         assert told is not None
         fault = fair.fault(self._store, self._cart)
         lines = [f"{self._store.where(fair.fair_key(self._cart))} cannot be read: {fault}"] if fault else []
+        lines += FAIR
         for seed in dict.fromkeys(fair.seeds(told.record)):
             made = fair.promised(self._store, self._cart, seed)
             known = told.over or seed != told.states[-1].seed
@@ -271,6 +272,12 @@ class _Cart:
 
 AGAIN: Final = "The same cards at the same score. It counts for nothing; your match is put by meanwhile."
 SHARE: Final = "A short code that deals the same cards to somebody else."
+
+FAIR: Final = [
+    "All cards of a match follow from its seed. Before the first one was dealt, a fingerprint (SHA-256) of the seed was written down.",
+    "When the match is over the seed itself is shown, and anybody can see that it is the one that was promised.",
+]
+"""The promise in plain words."""
 
 TAKING_BACK: Final = Page(
     "Taking back",

@@ -42,6 +42,8 @@ HELP, PICTURE, FILM, TUBE = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4"
 FULL_SCREEN = ("Ctrl+F11", "RCtrl+F11", ALT_ENTER)
 """The console's own keys."""
 
+PROMISED = "The deals of this match are promised in advance (Shift+F1, Game: how)"
+
 
 class Desk:
     """Programs one upon the other, the topmost in use.
@@ -129,7 +131,8 @@ class Desk:
         return host
 
     def _promised(self, promise: str) -> None:
-        self.toast(f"Fair dealing: SHA-256 {promise[:32]} {promise[32:]}")
+        """Tell the person; who listens gets the beginning of the hash, enough to know it again on the overlay's page."""
+        self.message.show(PROMISED, f"{PROMISED[:-1]}; the promise begins {promise[:8]}).")
 
     def start(self, launch: Launch) -> None:
         """Start a program on top of the others.

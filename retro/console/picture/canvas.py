@@ -15,7 +15,10 @@ from retro.machine.fonts import load_font
 if TYPE_CHECKING:
     from retro.console.overlay.panel import Panel
 
-TOAST_FOOT, TOAST_ROW = CANVAS_HEIGHT - 6, 16
+TOAST_ROW: Final = 16
+FOOT: Final = 16
+"""Rows at the foot of a picture that fills the canvas, below all cards and questions: a line of the console lies there."""
+
 BUTTON: Final = (CANVAS_WIDTH - 34, 6, 28, 28)
 """Where the corner shows what a finger can tap: column, row, width, height."""
 
@@ -94,23 +97,25 @@ class Picture:
 
 
 def _toast(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None:
-    """A line, or two: in the border below the picture, where there is one, else over the picture's foot.
+    """A line, or two, in the border below the picture; where there is none, one low row along the canvas's foot.
 
-    A word that is too long loses its middle.
+    No program lays cards or a question into those last rows.  A word that is too long loses its middle, and so does a line in one row.
     """
     font = load_font("table")
     room = CANVAS_WIDTH - 40
-    rows = [_fitted(row, font, room) for row in _broken(line, font, room)]
-    width = max(font.text_width(row) for row in rows) + 24
-    high = TOAST_ROW * len(rows) + 6
-    left, top = (CANVAS_WIDTH - width) // 2, TOAST_FOOT - high
     border = machine.top + machine.height * machine.scale_y
+    broken = [_fitted(row, font, room) for row in _broken(line, font, room)]
+    high = TOAST_ROW * len(broken) + 6
     if CANVAS_HEIGHT - border >= high:
-        top = border + (CANVAS_HEIGHT - border - high) // 2
+        rows, top, inset = broken, border + (CANVAS_HEIGHT - border - high) // 2, 4
+    else:
+        rows, top, inset, high = [_fitted(line, font, room)], CANVAS_HEIGHT - FOOT, 1, FOOT
+    width = max(font.text_width(row) for row in rows) + 24
+    left = (CANVAS_WIDTH - width) // 2
     canvas.rect(left, top, width, high, first + Tint.PANEL)
     canvas.rectb(left, top, width, high, first + Tint.GOLD)
     for n, row in enumerate(rows):
-        canvas.text(left + 12, top + 4 + n * TOAST_ROW, row, first + Tint.PAPER, font)
+        canvas.text(left + 12, top + inset + n * TOAST_ROW, row, first + Tint.PAPER, font)
 
 
 def _broken(line: str, font: pyxel.Font, room: int) -> list[str]:

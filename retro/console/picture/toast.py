@@ -31,10 +31,10 @@ class Toast:
         self._left = 0
         self._welcome_in = 0
 
-    def show(self, line: str) -> None:
-        """Another line, in the place of the one before."""
+    def show(self, line: str, said: str = "") -> None:
+        """Another line, in the place of the one before; ``said`` to who listens, where that is another."""
         self.line, self._left, self._welcome_in = line, TICKS, 0
-        self._say(line)
+        self._say(said or line)
 
     def welcome(self) -> None:
         """Tell in a moment how to get help, if nothing else is to be told before."""
