@@ -118,6 +118,19 @@ def cmd_new(args: argparse.Namespace) -> int:
     return 0
 
 
+def cmd_pack(args: argparse.Namespace) -> int:
+    from retro.commands import pack
+
+    pack.pack(args, Output(needed=True))
+    return 0
+
+
+def cmd_add(args: argparse.Namespace) -> int:
+    from retro.commands import pack
+
+    return pack.add(args, Output(needed=True))
+
+
 def cmd_build(args: argparse.Namespace) -> int:
     from retro.publish.build import build_app, build_exe
 
@@ -137,6 +150,8 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "data": cmd_data,
     "web": cmd_web,
     "new": cmd_new,
+    "pack": cmd_pack,
+    "add": cmd_add,
     "build": cmd_build,
 }
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from retro import __version__
-from retro.commands import arena
+from retro.commands import arena, pack
 from retro.commands.terminal import Wanted, absolute
 from retro.library.finding import first_cart, sort_carts
 from retro.library.manifest import Cart
@@ -29,12 +29,13 @@ examples:
   retro CART --no-show              ... which this says, too
   retro new old-maid                write a cart of your own; docs/CARTS.md tells the rest
   retro play ./my_cart              a cart in any folder
+  retro pack old-maid               make one file of it, to be handed on; retro add old-maid.cart takes it in
   retro list                        the programs, the games, their options and the computer's styles
   retro demo boodle --hands 20 --seed 7 --players 5 --option comet=on
   retro demo boodle --hands 1000 --seed 7 --dump hands.jsonl
   retro demo comet --seed 7 --record match.txt
   retro replay match.txt            play a record through and tell how the hands went
-from retro.commands import arena
+from retro.commands import arena, pack
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared
   retro verify CART                 compute all deals of the last match of a program anew
@@ -232,6 +233,10 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     new = command("new", "write a cart of your own that works, to be changed", [data])
     new.add_argument("name", metavar="NAME", help="its name: lower-case letters, digits and hyphens, such as old-maid")
     new.add_argument("--into", type=path, metavar="DIR", help="the folder that it goes into (carts in your data folder)")
+
+    parent = [data]
+    packed = command("pack", "make one file of a cart of your own, to be handed on", parent, pack.PACK_EPILOG)
+    pack.add_arguments(packed, command("add", "add a cart that somebody has packed", parent, pack.ADD_EPILOG), path)
 
     build = command("build", "make one file of the cabinet")
     kinds = build.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro build", required=True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from retro.commands.arguments import build_parser
 from retro.commands.terminal import PLACES
-from retro.library.finding import OWN_CARTS, cart_roots
+from retro.library.finding import OWN_CARTS, built_in_roots
 from retro.store.plain import BadInput, reason
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
@@ -38,7 +38,7 @@ def write_cart(name: str, folder: Path) -> Path:
     if name in KEPT_FOLDERS:
         raise BadInput(f"{name} is a folder of the data folder's own; take another name")
     place = folder / name.replace("-", "_")
-    if any((root / place.name).is_dir() for root in cart_roots()):
+    if any((root / place.name).is_dir() for root in built_in_roots()):
         raise BadInput(f"a cart {name} came with retro; take another name")
     draft = folder / f".{place.name}.new"
     try:

@@ -39,20 +39,30 @@ OWN_CARTS = "carts"
 """Folder in a person's data folder where carts of his own are looked for."""
 
 
+TAKEN_ALONG = "carts_taken_along"
+"""Folder in the package where carts lie that a person has put into a page or an app of his own."""
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+
+
+def built_in_roots() -> tuple[Path, ...]:
+    """Folders of the carts that came with the program: in the installed package, and in a checkout."""
+    return tuple(root for root in (_PACKAGE / "carts", _PACKAGE.parent / "carts") if is_folder(root))
+
+
 def cart_roots(data: Path | None = None) -> tuple[Path, ...]:
-    """Folders of carts: in the installed package and in a checkout, then a person's own, as far as they are there.
+    """Folders of carts: those that came with the program, those taken along, then a person's own, as far as they are there.
 
     Args:
-        data: the person's data folder; None: only what came with the program.
+        data: the person's data folder; None: only what is in the package.
     """
-    package = Path(__file__).resolve().parent.parent
-    roots = (package / "carts", package.parent / "carts", *(() if data is None else (data / OWN_CARTS,)))
-    return tuple(root for root in roots if is_folder(root))
+    further = (_PACKAGE / TAKEN_ALONG, *(() if data is None else (data / OWN_CARTS,)))
+    return (*built_in_roots(), *(root for root in further if is_folder(root)))
 
 
 def is_own(cart: Cart) -> bool:
     """It is a person's own: it did not come with the program."""
-    return cart.folder.parent not in cart_roots()
+    return cart.folder.parent not in built_in_roots()
 
 
 def start_of(cart: Cart) -> str:
@@ -89,7 +99,7 @@ def sort_carts(roots: Sequence[Path] | None = None) -> tuple[tuple[Cart, ...], t
     found: dict[str, Cart] = {}
     faults = []
     for root in cart_roots() if roots is None else roots:
-        for path in sorted(root.glob(f"*/{MANIFEST}")):
+        for path in sorted(root.glob(f"[!.]*/{MANIFEST}")):
             try:
                 cart = read_manifest(path)
             except CartError as fault:
@@ -131,7 +141,7 @@ def own_cart(word: str, data: Path) -> str:
     place = data / OWN_CARTS / folder
     if re.fullmatch(r"[a-z0-9-]+", word) is None or not is_file(place / MANIFEST):
         return word
-    return word if any((root / folder / MANIFEST).is_file() for root in cart_roots()) else str(place)
+    return word if any((root / folder / MANIFEST).is_file() for root in built_in_roots()) else str(place)
 
 
 def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
@@ -203,7 +213,7 @@ def _forget_another(folder: Path) -> None:
     """Let go of the modules of a cart of this name: one from another folder, or a person's own, which he may have changed meanwhile."""
     name = f"carts.{folder.name}"
     loaded = sys.modules.get(name)
-    if loaded is None or (folder.parent in cart_roots() and str(folder) in [str(path) for path in loaded.__path__][:1]):
+    if loaded is None or (folder.parent in built_in_roots() and str(folder) in [str(path) for path in loaded.__path__][:1]):
         return
     for module in [module for module in sys.modules if module == name or module.startswith(f"{name}.")]:
         del sys.modules[module]

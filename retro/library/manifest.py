@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -19,6 +19,9 @@ from retro.store.limits import LONGEST_TOML, load_toml
 __all__ = ["MACHINES", "MANIFEST", "Cart", "CartError", "CartFault", "number_word", "players", "read_manifest"]
 
 MANIFEST = "cart.toml"
+
+LABEL, PICTURE = "label.png", "picture.png"
+"""A picture of the disk's label, and one of the screen, beside a manifest that names none."""
 
 MACHINES = ("pc-text", "pc-vga", "cga-text", "amiga-hires", "amiga-lores")
 
@@ -126,12 +129,20 @@ def read_manifest(path: Path) -> Cart:
         switches=switches,
         unseen=fields.text("unseen", default=""),
         first=fields.flag("first"),
-        shelf=read_shelf(fields.table("shelf")),
+        shelf=_beside(read_shelf(fields.table("shelf")), path.parent),
         disk=read_disk(fields.table("disk"), amiga, _usual(path.parent, name, title, year, credit, amiga)),
         page=read_page(fields.table("page")),
     )
     fields.finish()
     return cart
+
+
+def _beside(shelf: OnShelf, folder: Path) -> OnShelf:
+    """The same with the pictures that `retro pack` puts beside a manifest, where that names none."""
+    label, shown = folder / LABEL, folder / PICTURE
+    if shelf.label is None and shelf.disk is None and label.is_file():
+        shelf = replace(shelf, label=label)
+    return replace(shelf, pictures=(shown,)) if not shelf.pictures and shown.is_file() else shelf
 
 
 def _usual(folder: Path, name: str, title: str, year: int, credit: str, amiga: bool) -> OnDisk:

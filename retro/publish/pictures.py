@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from retro.cabinet.shelf.art import CLEAR, PICTURE_COLOURS, PICTURE_HEIGHT, PICTURE_WIDTH, SHELF_COLOURS, far
+from retro.cabinet.shelf.labels import LABEL, disk_of
+from retro.cabinet.shelf.things import Thing
 from retro.contract.machine import CANVAS_WIDTH, Machine
 from retro.machine.png import encode_png
 
@@ -22,6 +24,14 @@ def of_canvas(colours: Sequence[int], machine: Machine) -> bytes:
     """
     whole = machine.top == 0
     return reduced(halved(colours, 0 if whole else BORDER, 480 if whole else 400, machine.scale_x == 2))
+
+
+def label_of(thing: Thing) -> bytes:
+    """The picture of the label that is made for a disk without one, as a PNG file."""
+    left, top, wide, high = LABEL
+    disk = disk_of(thing)
+    pixels = bytes(disk.pget(left + x, top + y) for y in range(high) for x in range(wide))
+    return encode_png(wide, high, pixels, [*SHELF_COLOURS, 0])
 
 
 def halved(colours: Sequence[int], top: int, height: int, crisp: bool) -> list[int]:

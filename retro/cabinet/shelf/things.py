@@ -174,7 +174,7 @@ def stand(
         codes: share codes can be opened.
     """
     ordered = sorted(carts, key=lambda c: (c.name not in builtin, c.year, c.title))
-    things = [_of_cart(cart, cart.name in builtin) for cart in ordered]
+    things = [of_cart(cart, cart.name in builtin) for cart in ordered]
     ours = [cart for cart in ordered if cart.name in builtin]
     amigas = sum(cart.amiga for cart in ours)
     visits = [_counted(thing, of, len(ours)) for thing, of in ((PROMPT, len(ours) - amigas), (DESKTOP, amigas)) if thing.name in machines]
@@ -188,7 +188,8 @@ def _counted(thing: Thing, of: int, all_: int) -> Thing:
     return replace(thing, facts=facts, papers=papers)
 
 
-def _of_cart(cart: Cart, builtin: bool) -> Thing:
+def of_cart(cart: Cart, builtin: bool) -> Thing:
+    """A cart as it stands there."""
     told = cart.shelf
     author = "author not named" if cart.author == "not named" else f"{'after' if builtin else 'by'} {cart.author}"
     facts = (f"{cart.year}, {_MACHINES[cart.machine]}", author, players(cart.players), told.goal or "a cart of your own")
