@@ -16,6 +16,8 @@ from retro.store.plain import BadInput, one_line
 if TYPE_CHECKING:
     import argparse
 
+    from retro.library.manifest import Cart
+
 
 def cmd_play(args: argparse.Namespace) -> int:
     from retro.commands import launch
@@ -94,10 +96,30 @@ def cmd_data(args: argparse.Namespace) -> int:
     return 0
 
 
+def taken_along(args: argparse.Namespace) -> list[Cart]:
+    """The carts of ``--cart``.
+
+    Raises:
+        BadInput: there is no such cart, or it is on board already.
+    """
+    from retro.commands.launch import cart_named
+    from retro.library.finding import is_own, own_cart
+    from retro.store.files import default_folder
+
+    folder = data_folder(getattr(args, "data", None)) or default_folder()
+    carts = [cart_named(own_cart(word, folder)) for word in args.cart]
+    for number, cart in enumerate(carts):
+        if not is_own(cart):
+            raise BadInput(f"{cart.name} came with the cabinet: it is on board already")
+        if cart.name in [other.name for other in carts[:number]]:
+            raise BadInput(f"{cart.name} is named twice")
+    return carts
+
+
 def cmd_web(args: argparse.Namespace) -> int:
     from retro.publish.site import APP, write_site
 
-    sizes = write_site(args.out, args.runtime)
+    sizes = write_site(args.out, args.runtime, taken_along(args))
     out = Output(needed=args.serve)
     out.line(f"{args.out}: {len(sizes)} files, {sum(sizes.values()):,} bytes; the app has {sizes[APP]:,}")
     if args.serve:
@@ -119,22 +141,22 @@ def cmd_new(args: argparse.Namespace) -> int:
 
 
 def cmd_pack(args: argparse.Namespace) -> int:
-    from retro.commands import pack
+    from retro.publish.cartpack import pack
 
-    pack.pack(args, Output(needed=True))
+    pack(args, Output(needed=True))
     return 0
 
 
 def cmd_add(args: argparse.Namespace) -> int:
-    from retro.commands import pack
+    from retro.commands.add import add
 
-    return pack.add(args, Output(needed=True))
+    return add(args, Output(needed=True))
 
 
 def cmd_build(args: argparse.Namespace) -> int:
     from retro.publish.build import build_app, build_exe
 
-    size = (build_app if args.what == "app" else build_exe)(args.out)
+    size = build_app(args.out, taken_along(args)) if args.what == "app" else build_exe(args.out)
     Output().line(f"{args.out}: {size:,} bytes")
     return 0
 

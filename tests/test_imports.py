@@ -41,7 +41,10 @@ ROOMS = {
             *("retro.library", "retro.console", "retro.comeback", "retro.cabinet"),
         },
     ),
-    "retro.publish": (set(), {"retro.contract", "retro.store", "retro.machine", "retro.library", "retro.cabinet", "retro.commands"}),
+    "retro.publish": (
+        set(),
+        {"retro.contract", "retro.store", "retro.machine", "retro.library", "retro.console", "retro.cabinet", "retro.commands"},
+    ),
     "retro.cli": (set(), {"retro.store", "retro.library", "retro.commands", "retro.publish"}),
     "retro.__main__": (set(), {"retro.cli"}),
     "retro": (set(), set()),

@@ -5,17 +5,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
 
+from retro.cabinet.shelf.adding import Offer
 from retro.cabinet.shelf.program import Shelf
-from retro.cabinet.shelf.things import stand
+from retro.cabinet.shelf.things import Thing, stand
 from retro.contract.program import Host, Launch, Program
 from retro.contract.store import Store
-from retro.library.finding import cart_roots, is_own, sort_carts, start_of
-from retro.library.manifest import Cart
+from retro.library.finding import OWN_CARTS, built_in_roots, cart_roots, is_own, sort_carts, start_of
+from retro.library.manifest import Cart, CartError
 
 Opener = Callable[[Host], Program]
 CodeOpener = Callable[[str], Launch]
@@ -38,11 +39,41 @@ def open_shelf(host: Host, data: Path | None = None) -> Program:
     Args:
         data: the person's data folder; carts of his own are in ``carts`` there.
     """
+    machines = machines_of(data)
+    read = None if data is None else partial(read_offer, data=data)
+    return Shelf(host, things_of(data), machines, code_opener(host.store), read)
+
+
+def things_of(data: Path | None) -> Sequence[Thing]:
+    """All that stands on the shelf now.
+
+    Args:
+        data: the person's data folder.
+    """
     carts, broken = sort_carts(cart_roots(data))
     builtin = frozenset(cart.name for cart in carts if not is_own(cart))
-    machines = machines_of(data)
-    things = stand(carts, broken, builtin, machines, codes=True)
-    return Shelf(host, things, machines, code_opener(host.store))
+    return stand(carts, broken, builtin, MACHINES, codes=True)
+
+
+def read_offer(path: Path, data: Path) -> Offer:
+    """A cart's file as something to be added to a person's own carts.
+
+    Raises:
+        ValueError: it is none, or its name is taken.
+    """
+    from retro.library.cartfile import IS_CODE, install, read_cart_file  # the page does without
+
+    found = read_cart_file(path)
+    place = data / OWN_CARTS / found.folder
+    if any((root / found.folder).is_dir() for root in built_in_roots()):
+        raise CartError(f"{path.name}: a cart {found.cart.name} came with the cabinet")
+    older = (f"It takes the place of the {found.cart.name} that you have.",) if place.exists() else ()
+
+    def add() -> Sequence[Thing]:
+        install(found, data / OWN_CARTS, replace=True)
+        return things_of(data)
+
+    return Offer(found.cart.name, found.cart.title, (f"{found.told}.", *IS_CODE, *older), add)
 
 
 def carts_by_start(data: Path | None = None) -> dict[str, Cart]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from retro import __version__
-from retro.commands import arena, pack
+from retro.commands import add, arena
 from retro.commands.terminal import Wanted, absolute
 from retro.library.finding import first_cart, sort_carts
 from retro.library.manifest import Cart
@@ -35,7 +35,7 @@ examples:
   retro demo boodle --hands 1000 --seed 7 --dump hands.jsonl
   retro demo comet --seed 7 --record match.txt
   retro replay match.txt            play a record through and tell how the hands went
-from retro.commands import arena, pack
+from retro.commands import arena, add
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared
   retro verify CART                 compute all deals of the last match of a program anew
@@ -168,6 +168,10 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     switched.add_argument("switches", nargs="*", metavar="SWITCHES", help="the original program's own switches, as MS")
     switched.add_argument("--no-show", action="store_const", const=NO_SHOW, default="", help="skip the show at the start (the switch *)")
 
+    along = Parser(add_help=False)
+    helped = "take a cart of your own along: its name, or its folder (may be given several times)"
+    along.add_argument("--cart", metavar="CART", action="append", default=[], help=helped)
+
     parser = Parser(
         prog="retro",
         usage="retro [CART [SWITCHES]]\n       retro COMMAND ...",
@@ -224,7 +228,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     taken = deeds.add_parser("import", help="take such a file in; what it replaces is kept beside", parents=[data], allow_abbrev=False)
     taken.add_argument("file", type=path, metavar="FILE", help="a file that `retro data export` or the page in the browser has written")
 
-    web = command("web", "write a folder with the cabinet as a page, for any static host")
+    web = command("web", "write a folder with the cabinet as a page, for any static host", [data, along])
     web.add_argument("out", type=path, metavar="OUT", help="the folder; empty, not there yet, or a page written before")
     web.add_argument("--runtime", type=path, metavar="DIR", help="put Pyxel's web runtime from DIR in: the page then needs no internet")
     web.add_argument("--serve", action="store_true", help="serve the folder on this machine (127.0.0.1) until Ctrl+C")
@@ -235,8 +239,8 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     new.add_argument("--into", type=path, metavar="DIR", help="the folder that it goes into (carts in your data folder)")
 
     parent = [data]
-    packed = command("pack", "make one file of a cart of your own, to be handed on", parent, pack.PACK_EPILOG)
-    pack.add_arguments(packed, command("add", "add a cart that somebody has packed", parent, pack.ADD_EPILOG), path)
+    packed = command("pack", "make one file of a cart of your own, to be handed on", parent, add.PACK_EPILOG)
+    add.add_arguments(packed, command("add", "add a cart that somebody has packed", parent, add.ADD_EPILOG), path)
 
     build = command("build", "make one file of the cabinet")
     kinds = build.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro build", required=True)
@@ -244,7 +248,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
         ("app", "a file that `pyxel play` runs", "retro-card-cabinet.pyxapp"),
         ("exe", "an executable for this system, by PyInstaller", "retro.exe" if sys.platform == "win32" else "retro"),
     ):
-        kind = kinds.add_parser(what, help=summary, allow_abbrev=False)
+        kind = kinds.add_parser(what, help=summary, allow_abbrev=False, parents=[data, along] if what == "app" else [])
         kind.add_argument("out", type=path, metavar="FILE", nargs="?", default=path(name), help=f"the file ({name})")
     return parser, dict(commands.choices)
 

@@ -12,7 +12,7 @@ from retro.console.keywords import KeysError, parse_keys
 from retro.console.spoken import SpokenLog
 from retro.contract.program import Launch, Program
 from retro.contract.store import Store
-from retro.library.finding import find_cart, first_cart, is_own, open_cart, own_cart, place_of, sort_carts
+from retro.library.finding import find_cart, first_cart, open_cart, own_cart, sort_carts
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
@@ -56,10 +56,6 @@ def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
         raise BadInput(str(fault)) from None
     except ValueError as fault:
         raise BadInput(switches_fault(cart, switches, fault)) from None
-    except Exception as fault:
-        if not is_own(cart):
-            raise
-        raise BadInput(place_of(fault, cart.folder)) from None
 
 
 def extra_actions(store: ListedStore) -> list[ActionSource]:

@@ -30,7 +30,7 @@ from retro.console.preferences import Preferences
 from retro.console.spoken import SpokenLog
 from retro.console.window import NoSuchWindow, Window
 from retro.contract.input import Input
-from retro.contract.program import Launch
+from retro.contract.program import Launch, Receiving
 from retro.contract.sound import Cue, Sound, Tone, Voiced
 from retro.library.opening import LaunchError, Running, started
 from retro.store.keys import ListedStore
@@ -227,6 +227,7 @@ class Desk:
             return
         if instead := self.keeping.frame():
             self._give_way(instead)
+        dropped = raw.dropped
         layer = self.top
         mouse = self.panel is not None or layer.running.host.mouse
         raw = self.mouse.change(raw, mouse)
@@ -248,6 +249,19 @@ class Desk:
                 self._failed(fault)
         else:
             self._run(layer, inp)
+        if dropped and self.layers:
+            self._receive(dropped)
+
+    def _receive(self, files: Sequence[str]) -> None:
+        """Files have been dropped on the window."""
+        program = self.top.program
+        if self.panel is not None or not isinstance(program, Receiving):
+            self.toast("A cart's file is dropped on the shelf; nothing is done with it here.")
+            return
+        try:
+            program.receive(files)
+        except BaseException as fault:  # Pyxel's panics are no Exceptions
+            self._failed(fault)
 
     def _run(self, layer: Layer, inp: Input) -> None:
         program = layer.program

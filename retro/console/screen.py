@@ -351,6 +351,7 @@ class Console:
             frozenset(name for code, name in BUTTONS if pyxel.btn(code)),
             pyxel.mouse_wheel,
             self._has_focus(),
+            () if IN_BROWSER else tuple(pyxel.dropped_files),
         )
         return raw if self._page is None else self._page.merge(raw)
 

@@ -171,6 +171,15 @@ class Launching(Protocol):
 
 
 @runtime_checkable
+class Receiving(Protocol):
+    """A program that takes files which a person drops on the window."""
+
+    def receive(self, files: Sequence[str]) -> None:
+        """Some have been dropped; their paths.  Called after the frame's ``update``."""
+        ...
+
+
+@runtime_checkable
 class Summoning(Protocol):
     """A program with something to click that opens the console's overlay."""
 

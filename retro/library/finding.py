@@ -21,14 +21,15 @@ import importlib
 import re
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from retro.contract.machine import Machine
 from retro.contract.program import Host, Program
 from retro.library.manifest import MANIFEST, Cart, CartError, CartFault, read_manifest
-from retro.library.own_store import OwnStore
+from retro.library.own_store import OwnOptions, OwnStore
 from retro.store.plain import is_file, is_folder
 
 METHODS = ("update", "draw", "take_sounds", "settle")
@@ -170,14 +171,41 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
     opener = getattr(module, "open_program", None)
     if not callable(opener):
         raise CartError(f"{source} has no open_program(host, switches)")
-    if is_own(cart):
-        host.store = OwnStore(host.store, cart.name)
-    program: Program = opener(host, tuple(switches))
+    program: Program = _open_own(cart, opener, host, tuple(switches)) if is_own(cart) else opener(host, tuple(switches))
     missing = missing_parts(program)
     if missing:
         line = getattr(getattr(opener, "__code__", None), "co_firstlineno", 0)
         raise CartError(f"{source}{f', line {line}' if line else ''}: {missing}")
     return program
+
+
+def _open_own(cart: Cart, opener: Callable[[Host, tuple[str, ...]], Any], host: Host, switches: tuple[str, ...]) -> Any:
+    """Start a person's own cart, on a store and options of its own.
+
+    Raises:
+        CartError: it fails; the text names file and line.
+        ValueError: it refuses a switch or an option, or an option was given that it does not look at.
+    """
+    host.store, options = OwnStore(host.store, cart.name), OwnOptions(host.options)
+    host.options = options
+    try:
+        program = opener(host, switches)
+    except (Exception, SystemExit) as fault:  # whatever a cart's code may do
+        if isinstance(fault, ValueError) and _meant(fault, cart.folder):
+            raise
+        raise CartError(place_of(fault, cart.folder)) from fault
+    if options.unread:
+        raise ValueError(f"{cart.name} has no option {options.unread[0]!r}")
+    return program
+
+
+def _meant(fault: BaseException, folder: Path) -> bool:
+    """Whether a cart has raised an exception itself, or had it raised by our own code: a refusal, and no mistake of its author's."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    last = frames[-1]
+    if Path(last.filename).is_relative_to(folder):
+        return (last.line or "").startswith("raise ")
+    return Path(last.filename).is_relative_to(_PACKAGE)
 
 
 def missing_parts(program: object) -> str:

@@ -1,8 +1,9 @@
-"""Carried out of retro/watched.py."""
+"""What a person's own cart gets in the place of the console's: a store of its own keys, options that tell whether they were read."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 
 from retro.contract.store import Store
 
@@ -51,3 +52,29 @@ class OwnStore:
     def where(self, key: str) -> str:
         """See :class:`retro.contract.store.Store`."""
         return self._store.where(self._own(key))
+
+
+class OwnOptions(Mapping[str, str]):
+    """Options as given on the command line, for a person's own cart: those that it never looks at are none of its.
+
+    Args:
+        given: name to value.
+
+    Attributes:
+        unread: names that nobody has looked at; whoever goes through all of them knows them all.
+    """
+
+    def __init__(self, given: Mapping[str, str]) -> None:
+        self._given = dict(given)
+        self.unread = list(given)
+
+    def __getitem__(self, name: str) -> str:
+        self.unread = [other for other in self.unread if other != name]
+        return self._given[name]
+
+    def __iter__(self) -> Iterator[str]:
+        self.unread = []
+        return iter(self._given)
+
+    def __len__(self) -> int:
+        return len(self._given)

@@ -12,11 +12,12 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Final
 
 from retro import __version__
+from retro.library.manifest import Cart, CartError
 from retro.publish.pack import product_files, zipped
 from retro.store.drafts import check, write_whole
 from retro.store.plain import BadInput, reason
@@ -50,21 +51,24 @@ sys.exit(main())
 '''
 
 
-def build_app(out: Path) -> int:
+def build_app(out: Path, carts: Sequence[Cart] = ()) -> int:
     """Write the ``.pyxapp``; gives its size in bytes.
 
     Args:
         out: the file; an older one is replaced.
+        carts: of a person's own, taken along.
 
     Raises:
-        BadInput: it cannot be written.
+        BadInput: it cannot be written, or a cart is too large.
     """
     files = {f"{NAME}/{STARTUP}": b"main.py", f"{NAME}/main.py": APP_START.encode()}
     try:
         check(out)  # packing takes a while
-        files |= {f"{NAME}/{name}": data for name, data in product_files().items()}
+        files |= {f"{NAME}/{name}": data for name, data in product_files(carts=carts).items()}
         data = zipped(files, COMMENT)
         write_whole(out, data)
+    except CartError as fault:
+        raise BadInput(str(fault)) from None
     except OSError as fault:
         raise BadInput(f"cannot write {out}: {reason(fault)}") from None
     return len(data)

@@ -12,9 +12,13 @@ import json
 import tokenize
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+
+from retro.library.cartfile import files_of
+from retro.library.finding import TAKEN_ALONG
+from retro.library.manifest import Cart
 
 PACKAGE = Path(__file__).resolve().parent.parent
 """The folder ``retro``."""
@@ -23,8 +27,10 @@ LEFT_OUT = ("retro/publish/", "retro/commands/new.py", "retro/commands/template/
 """What makes pages, packages and carts."""
 
 COMMANDS = (
-    "retro/__main__.py", "retro/cli.py", *(f"retro/commands/{name}.py" for name in ("arguments", "data", "demo")),
-    "retro/console/crash.py", "retro/console/headless.py", "retro/engine/dump.py",
+    "retro/__main__.py", "retro/cli.py",
+    *(f"retro/commands/{name}.py" for name in ("arena", "arguments", "data", "demo", "outfile", "add")),
+    "retro/console/crash.py", "retro/console/headless.py", "retro/engine/dump.py", "retro/arena/", "retro/engine/batch/",
+    "retro/library/cartfile.py",
 )  # fmt: skip
 """What only the command line of the desktop needs."""
 
@@ -34,14 +40,16 @@ _STAMP = (1988, 1, 1, 0, 0, 0)
 """All files bear one date, so that the same sources give the same bytes."""
 
 
-def product_files(commands: bool = True) -> dict[str, bytes]:
+def product_files(commands: bool = True, carts: Sequence[Cart] = ()) -> dict[str, bytes]:
     """The product's files by their place in the app (``retro/...``, ``retro/carts/...``, ``retro/fonts/...``), sources shortened.
 
     Args:
         commands: with the command line; the page does without.
+        carts: of a person's own, taken along as they are.
 
     Raises:
         OSError: a file cannot be read.
+        CartError: a cart has more than a cart's file takes.
     """
     found: dict[str, bytes] = {}
     for place, root in (("retro", PACKAGE), ("retro/carts", _part("carts")), ("retro/fonts", _part("fonts"))):
@@ -50,6 +58,9 @@ def product_files(commands: bool = True) -> dict[str, bytes]:
             if not name.startswith(LEFT_OUT if commands else (*LEFT_OUT, *COMMANDS)):
                 data = path.read_bytes()
                 found[name] = shorten(data.decode("utf-8")).encode("utf-8") if path.suffix == ".py" else data
+    for cart in carts:
+        files, _ = files_of(cart.folder)
+        found |= {f"retro/{TAKEN_ALONG}/{cart.folder.name}/{name}": data for name, data in files.items()}
     return dict(sorted(found.items()))
 
 

@@ -6,12 +6,13 @@ import hashlib
 import json
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import metadata
 from pathlib import Path
 
 from retro import __version__
-from retro.library.finding import find_carts
+from retro.library.finding import find_carts, is_own
+from retro.library.manifest import Cart, CartError
 from retro.publish import icons, programs
 from retro.publish.pack import product_files, solid
 from retro.store.plain import BadInput, reason
@@ -111,28 +112,29 @@ def pyxel_version() -> str:
     return metadata.version("pyxel")
 
 
-def site_files(runtime: Runtime | None) -> dict[str, bytes]:
+def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, bytes]:
     """The page's folder as contents by place.
 
     Args:
+        own: carts of a person's own, taken along.
         runtime: Pyxel's runtime to put in, with a service worker; None takes it from its own host at every visit.
     """
     version = runtime.version if runtime else pyxel_version()
     where = "runtime/" if runtime else CDN.format(version=version)
     index = (PAGE / "index.html").read_text(encoding="utf-8")
-    carts = programs.in_order(find_carts())
+    carts = programs.in_order([cart for cart in find_carts() if not is_own(cart)])
     gaps = {"runtime": where, "offline": " data-offline" if runtime else "", "version": __version__, "pyxel": version}
-    for name, text in (gaps | programs.fields(carts)).items():
+    for name, text in (gaps | programs.fields(carts, own)).items():
         index = index.replace(f"{{{name}}}", text)
     files = {
         "index.html": index.encode("utf-8"),
         "page.css": (PAGE / "page.css").read_bytes(),
         "page.js": (PAGE / "page.js").read_bytes(),
-        APP: solid(product_files(commands=False)),
+        APP: solid(product_files(commands=False, carts=own)),
         "manifest.webmanifest": json.dumps({**MANIFEST, "description": f"{programs.described(carts)}."}, indent=1).encode("ascii"),
         "icons/logo.svg": icons.logo().encode("ascii"),
         **{f"icons/icon-{size}.png": icons.icon(size) for size in SIZES},
-        **{f"icons/disk-{number}.png": icons.program_disk(cart.page) for number, cart in enumerate(carts)},
+        **{f"icons/disk-{number}.png": icons.program_disk(cart.page) for number, cart in enumerate([*carts, *own])},
     }
     if runtime:
         files |= {f"runtime/{name}": data for name, data in runtime.files.items()}
@@ -150,12 +152,13 @@ def _worker(files: dict[str, bytes]) -> bytes:
     return source.replace("{cache}", f"retro-card-cabinet-{digest.hexdigest()[:16]}").replace("{files}", json.dumps(names)).encode("utf-8")
 
 
-def write_site(out: Path, runtime: Path | None) -> dict[str, int]:
+def write_site(out: Path, runtime: Path | None, own: Sequence[Cart] = ()) -> dict[str, int]:
     """Write the page's folder.
 
     Args:
         out: the folder; it is made, or is empty, or holds a page that was written here before.
         runtime: a folder with Pyxel's runtime, or None.
+        own: carts of a person's own, taken along.
 
     Returns:
         The sizes of the files in bytes, by place.
@@ -169,7 +172,7 @@ def write_site(out: Path, runtime: Path | None) -> dict[str, int]:
             raise BadInput(f"{out} is there already and is no page of ours; name a folder that is empty or not there")
         given = Runtime(runtime) if runtime else None
         out.parent.mkdir(parents=True, exist_ok=True)  # packing takes a while: who cannot write should not wait for that
-        files = site_files(given)
+        files = site_files(given, own)
         draft = out.with_name(f".{out.name}.writing")
         shutil.rmtree(draft, ignore_errors=True)
         for name, data in files.items():
@@ -179,6 +182,8 @@ def write_site(out: Path, runtime: Path | None) -> dict[str, int]:
         if out.exists():
             shutil.rmtree(out)
         draft.replace(out)
+    except CartError as fault:
+        raise BadInput(str(fault)) from None
     except OSError as fault:
         raise BadInput(f"cannot write {out}: {reason(fault)}") from None
     return {name: len(data) for name, data in files.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pyxel
@@ -65,6 +66,10 @@ class Display:
         """Why a program did not run, or stopped; the card has not room for all of it."""
         _told(self._blank(), "The program cannot go on.", text)
 
+    def say(self, head: str, paragraphs: Sequence[str]) -> None:
+        """Something to be read before it is answered."""
+        _told(self._blank(), head, *paragraphs)
+
     def dark(self) -> None:
         """The screen goes dark: the machine starts anew."""
         self._blank()
@@ -112,7 +117,7 @@ def _title(image: pyxel.Image, thing: Thing) -> None:
         words(image, 24, 90 + 14 * row, line, PALE)
 
 
-def _told(image: pyxel.Image, head: str, text: str) -> None:
+def _told(image: pyxel.Image, head: str, *paragraphs: str) -> None:
     words(image, 16, 20, head, RED)
-    for row, line in enumerate(wrapped((text,), 36, 12)):
+    for row, line in enumerate(wrapped(paragraphs, 36, 12)):
         words(image, 16, 44 + 12 * row, line, PALE)

@@ -6,9 +6,11 @@ Source: C-01, C-04; LOOK-AMIGA, The shelf.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from retro.cabinet.shelf import moves, places, slip, telling
+from retro.cabinet.shelf.adding import Adding, Reader
 from retro.cabinet.shelf.aim import disk_at, target_at, wholly_seen
 from retro.cabinet.shelf.art import NIGHT
 from retro.cabinet.shelf.display import Display
@@ -48,6 +50,7 @@ class Shelf:
         things: what stands there, from left to right; at least one.
         machines: opens the DOS prompt and the desktop, by their names.
         open_code: what a share code starts; a ValueError says why it does not.  None: there is no place for codes.
+        read: reads a cart's file that is dropped here.  None: there is no place for carts.
     """
 
     def __init__(
@@ -56,6 +59,7 @@ class Shelf:
         things: Sequence[Thing],
         machines: Mapping[str, Opener],
         open_code: Callable[[str], Launch] | None = None,
+        read: Reader | None = None,
     ) -> None:
         self.host = host
         self.border = NIGHT
@@ -63,7 +67,9 @@ class Shelf:
         self.scene: Final = Scene(things, [Standing()] * len(things), lifts=[0] * len(things))
         self._machines = machines
         self._open_code = open_code
+        self._yes: Callable[[], None] = self._off
         self._display = Display()
+        self._adding = Adding(read, self._display.say, self._ask, self._stock, self._cannot)
         self._caps = places.foot(things)
         self._motion = Motion()
         self._launch: Launch | None = None
@@ -216,11 +222,11 @@ class Shelf:
 
     def _pass_time(self, ticks: int) -> None:
         self._shown += ticks
-        if self._shown >= NEXT_PICTURE and not self.scene.told:
+        if self._shown >= NEXT_PICTURE and not self.scene.told and not self.scene.question:
             self._shown = 0
             if self._display.next(self.thing):
                 self._motion.add(moves.roll(self.scene))
-        if self._idle >= WALK_AFTER and self.scene.entry is None and not self.host.listening:
+        if self._idle >= WALK_AFTER and self.scene.entry is None and not self.scene.question and not self.host.listening:
             self._idle -= WALK_EVERY
             self.choose(self.scene.following)
 
@@ -245,9 +251,9 @@ class Shelf:
         steps = {"Left": -1, "Up": -1, "Right": 1, "Down": 1}
         if self.scene.question:
             if name in ("Enter", "KPEnter"):
-                self.done = True
+                self._yes()
             else:
-                self._ask_off(False)
+                self._asked_no()
         elif name in steps:
             self.choose(self.scene.chosen + steps[name])
         elif name in ("Home", "End"):
@@ -257,7 +263,7 @@ class Shelf:
         elif name == "F5":
             self._turn()
         elif name == "Esc":
-            self._ask_off(True)
+            self._ask_off()
 
     def _letter(self, letter: str) -> None:
         things = self.scene.things
@@ -292,15 +298,55 @@ class Shelf:
         if papers:
             self.host.say(" ".join(self.thing.papers))
 
-    def _ask_off(self, on: bool) -> None:
-        self.scene.back = False
-        self.scene.question = ("Switch it all off?",) if on else ()
-        if on:
-            self.scene.rows = (("", ""), ("Enter", "yes"), ("Esc", "no"))
-            self.host.say("Switch off? Enter is yes, Esc is no.")
-        else:
-            self._describe()
+    def _off(self) -> None:
+        self.done = True
+
+    def _ask_off(self) -> None:
+        self._ask("Switch it all off?", ("yes", "no"), self._off)
+        self.host.say("Switch off? Enter is yes, Esc is no.")
+
+    def _ask(self, question: str, answers: tuple[str, str], yes: Callable[[], None]) -> None:
+        """The card asks something; Enter does it."""
+        self.scene.back, self.scene.told = False, ""
+        self.scene.question, self._yes = (question,), yes
+        self.scene.rows = (("", ""), ("Enter", answers[0]), ("Esc", answers[1]))
         self._stale = True
+
+    def _asked_no(self) -> None:
+        """It is not to be done."""
+        if self._yes != self._off:  # the screen told about it
+            self._display.first(self.thing)
+        self.scene.question = ()
+        self._describe()
+
+    # --- carts that are dropped -----------------------------------------------------------------------------------------------------------
+
+    def receive(self, files: Sequence[str]) -> None:
+        """See :class:`retro.contract.program.Receiving`: a cart's file."""
+        if self._motion.starting is None and self.scene.entry is None:
+            self._motion.finish()
+            if line := self._adding.receive(Path(files[0])):
+                self.host.say(line)
+
+    def _stock(self, things: Sequence[Thing], name: str) -> None:
+        """Other things stand there; the one of that name is chosen."""
+        scene = self.scene
+        scene.things, scene.lifts, scene.question = things, [0] * len(things), ()
+        scene.chosen = next(i for i, thing in enumerate(things) if thing.name == name)
+        scene.lifts[scene.chosen] = RISE
+        scene.scroll = places.scroll_for(things, scene.chosen, 0)
+        self._caps = places.foot(things)
+        self._read_standings()
+        self._display.first(self.thing)
+        self._describe()
+
+    def _cannot(self, card: str, why: str) -> None:
+        """It cannot be done: the card says so in short."""
+        self.scene.question = ()
+        self._describe()
+        self.scene.told = card
+        self._sounds.append(KNOCK)
+        self.host.say(why)
 
     def _write(self, event: InputEvent) -> None:
         """The slip is being typed on."""

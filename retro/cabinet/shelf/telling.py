@@ -25,7 +25,7 @@ def keys(scene: Scene) -> Sequence[tuple[str, str]]:
     if scene.entry is not None:
         return (("Letters, digits, -", "the code"), ("Enter", "open it"), ("Esc", "put it back"))
     if scene.question:
-        return (("Enter", "switch off"), ("Esc", "stay"))
+        return tuple((key, does) for key, does in scene.rows if key)
     waits = bool(scene.waiting)
     if scene.thing.kind is Kind.CODE:
         return (
@@ -45,4 +45,5 @@ def keys(scene: Scene) -> Sequence[tuple[str, str]]:
         ("F5", "the card's other side"),
         ("Esc", "switch off"),
         ("Mouse", "point to choose, click to start, right button for papers"),
+        ("A file dropped here", "adds a cart, after asking"),
     )

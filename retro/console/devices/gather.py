@@ -50,6 +50,7 @@ class Raw:
         buttons: buttons that are down, or were for a moment.
         wheel: steps turned.
         focus: the window has the keyboard.
+        dropped: paths of files that were dropped on the window.
     """
 
     pressed: tuple[RawKey, ...]
@@ -59,6 +60,7 @@ class Raw:
     buttons: frozenset[Button] = frozenset()
     wheel: int = 0
     focus: bool = True
+    dropped: tuple[str, ...] = ()
 
 
 class Gatherer:
