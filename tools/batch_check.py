@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from retro.engine import options as option_values
 from retro.engine.batch.arrays import U8, U64, Bytes, Chance, Masks, mask_of, turned
 from retro.engine.batch.euchre_play import EuchreTricks
+from retro.engine.batch.hearts_play import HeartsTricks
 from retro.engine.batch.spades_play import SpadesTricks
 from retro.engine.batch.spades_play import gains as spades_gains
 from retro.engine.batch.tricks import AtRandom, Tricks
@@ -30,6 +31,7 @@ from retro.engine.euchre import rules as euchre
 from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, TALL_CARD, TALL_CODE, UNDER
 from retro.engine.fitted.euchre_lane import lane_of
 from retro.engine.game import DEAL, TABLE, Action, Game, legal
+from retro.engine.hearts import rules as hearts
 from retro.engine.shuffle import stream
 from retro.engine.spades import rules as spades
 
@@ -206,7 +208,41 @@ def check_spades(deals: int, source: Random, count: Count, players: int | None =
         same("points", brought[:, 0], [result.points for result in state.results], state)
 
 
-CHECKS: Final[dict[str, Callable[[int, Random, Count, int | None], None]]] = {"euchre": check_euchre, "spades": check_spades}
+# --- Hearts ---------------------------------------------------------------------------------------------------------
+
+
+def hearts_tricks(states: Sequence[Any]) -> HeartsTricks:
+    """States at the first lead as lanes."""
+    hands, leader, unplayed = tall_tricks(states)
+    aside = np.array([[TALL_CODE[card] for card in state.phantom] for state in states], U8).reshape(len(states), -1).T
+    if len(aside):
+        unplayed |= mask_of(aside)
+    return HeartsTricks(hands, leader, states[0].options, unplayed, aside if len(aside) else None)
+
+
+def check_hearts(deals: int, source: Random, count: Count, players: int | None = None) -> None:
+    """So many hands by as many players under the same random options."""
+    options = random_options(hearts.HEARTS, source)
+    many = players or source.randrange(2, 7)
+    states: list[Any] = []
+    while len(states) < deals:
+        state = begun(hearts.HEARTS, options, many, source, lambda state, source: None)
+        if state is not None:
+            states.append(state)
+    play = hearts_tricks(states)
+    ends = compare(hearts.HEARTS, states, play, lambda lane, code: TALL_CARD[code], range(len(states)), count)
+    while not play.over:  # hands that the plain engine ended early
+        play.play(AtRandom(Chance(1))(play))
+    gains = play.gains()
+    for lane, state in enumerate(ends):
+        same("points", gains[:, lane], state.points, state)
+
+
+CHECKS: Final[dict[str, Callable[[int, Random, Count, int | None], None]]] = {
+    "euchre": check_euchre,
+    "spades": check_spades,
+    "hearts": check_hearts,
+}
 
 
 def main(words: Sequence[str] | None = None) -> int:

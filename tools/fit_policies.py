@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from fitting import euchre_examples, spades_examples
+from fitting import euchre_examples, hearts_examples, spades_examples
 from numpy.typing import NDArray
 
-from retro.engine.fitted import euchre, spades
+from retro.engine.fitted import euchre, hearts, spades
 from retro.engine.fitted.tables import SCALE
 
 FOLDER = Path(__file__).resolve().parent.parent / "retro" / "engine" / "fitted"
@@ -49,13 +49,14 @@ class Game:
 
 GAMES = {
     "euchre": Game(euchre.SHAPES, 6000, 80, "moderate"),
+    "hearts": Game(hearts.SHAPES, 4000, 100, "solid"),
     "spades": Game(spades.SHAPES, 4000, 100, "steady"),
 }
 
 
 def examples(game: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
     """Choices of a temper that plays all seats."""
-    yield from {"euchre": euchre_examples, "spades": spades_examples}[game](temper, hands, seed)
+    yield from {"euchre": euchre_examples, "hearts": hearts_examples, "spades": spades_examples}[game](temper, hands, seed)
 
 
 class Choices:
@@ -65,20 +66,23 @@ class Choices:
         starts = dict(zip(shapes, np.cumsum([0, *map(prod, shapes.values())]), strict=False))
         rows: list[list[int]] = []
         played: list[bool] = []
+        self.nothing = sum(map(prod, shapes.values()))
         self.begins: list[int] = []
         self.kinds: list[str] = []
         for kind, cards, chosen in some:
             self.begins.append(len(rows))
             self.kinds.append(kind)
             for n, entries in enumerate(cards):
-                rows.append([int(starts[name]) + at for name, at in entries.items()])
+                # A place after all tables stands for the tables that a kind of decision does not look at; its weight stays nothing.
+                row = [int(starts[name]) + at for name, at in entries.items()]
+                rows.append(row + [self.nothing] * (len(shapes) - len(row)))
                 played.append(n == chosen)
         self.rows = np.array(rows, np.int32)
         self.played = np.array(played)
 
     def sums(self, weights: NDArray[Any]) -> NDArray[Any]:
         """The sum of each card's entries."""
-        total: NDArray[Any] = weights[self.rows].sum(axis=1)
+        total: NDArray[Any] = np.append(weights, 0.0)[self.rows].sum(axis=1)
         return total
 
     def agreement(self, weights: NDArray[Any]) -> dict[str, float]:
@@ -103,7 +107,7 @@ def fit(choices: Choices, size: int, rounds: int, rate: float = 0.25, shrink: fl
         odds = np.exp(sums)
         odds /= np.add.reduceat(odds, starts)[decision]
         error = choices.played - odds
-        slope = sum(np.bincount(column, weights=error, minlength=size) for column in columns) / len(starts) - shrink * weights
+        slope = sum(np.bincount(column, weights=error, minlength=size + 1)[:size] for column in columns) / len(starts) - shrink * weights
         mean = 0.9 * mean + 0.1 * slope
         square = 0.99 * square + 0.01 * slope**2
         now = rate * 0.1 ** (step / rounds)

@@ -11,11 +11,16 @@ from retro.engine.euchre.model import AmigaOptions
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, TALL_CODE, UNDER
 from retro.engine.fitted.euchre_lane import EuchreLane, lane_of
+from retro.engine.fitted.hearts import pass_entries
+from retro.engine.fitted.hearts_lane import HeartsLane
+from retro.engine.fitted.hearts_lane import lane_of as hearts_lane_of
 from retro.engine.fitted.spades_bid import heard, nil_places, top_of, trick_places
 from retro.engine.fitted.spades_lane import SpadesLane
 from retro.engine.fitted.spades_lane import lane_of as spades_lane_of
 from retro.engine.game import DEAL, TABLE, Choice
 from retro.engine.games import STYLES
+from retro.engine.hearts.model import HeartsOptions
+from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
 from retro.engine.spades.model import SpadesOptions
 from retro.engine.spades.rules import SPADES
@@ -73,6 +78,35 @@ def spades_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:
                 lane = lane or spades_lane_of(state)
                 yield from example(lane, TALL_CODE[Card.parse(choice.action.what)], lane.case())
             state, _ = SPADES.step(state, choice.action)
+
+
+def hearts_examples(temper: str, hands: int, seed: str, players: int = 4) -> Iterator[Example]:
+    """Choices of a temper of Hearts that plays all seats: cards played, and in every second match cards passed on."""
+    style = STYLES["hearts"][temper]
+    source = stream("fit", seed, players)
+    match, left = 0, hands
+    while left > 0:
+        state = HEARTS.start(HeartsOptions(x_pass=match % 2 == 1), players, f"{seed}-{match}")
+        match += 1
+        lane: HeartsLane | None = None
+        while not state.over and (left > 0 or state.turn != TABLE):
+            if state.turn == TABLE:
+                left -= 1
+                state, _ = HEARTS.step(state, DEAL)
+                lane = None
+                continue
+            choice = style(HEARTS.view(state, state.turn), source)
+            assert isinstance(choice, Choice)
+            code = TALL_CODE[Card.parse(choice.action.what)]
+            if state.phase == "play":
+                lane = lane or hearts_lane_of(state)
+                yield from example(lane, code, lane.case())
+            else:
+                hand = state.hands[state.turn]
+                mask = sum(1 << TALL_CODE[card] for card in hand)
+                entries = [pass_entries(mask, TALL_CODE[card]) for card in hand]
+                yield "pass", entries, [TALL_CODE[card] for card in hand].index(code)
+            state, _ = HEARTS.step(state, choice.action)
 
 
 class Lane(Protocol):

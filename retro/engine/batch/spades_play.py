@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import numpy as np
 
-from retro.engine.batch.arrays import U8, U64, Bytes, Flags, Masks, Places, Points, turned
-from retro.engine.batch.tall import looks
+from retro.engine.batch.arrays import U8, Bytes, Flags, Masks, Places, Points, turned
+from retro.engine.batch.tall import ABOVE, looks
 from retro.engine.batch.tricks import Tricks, greatest
 from retro.engine.fitted.codes import TALL
 from retro.engine.fitted.spades import AIMS, FIRST, SECOND, SHAPES, THIRD, TRUMP, TURN
@@ -18,8 +18,6 @@ from retro.engine.fitted.tables import BASE, KEY, Tables
 from retro.engine.spades.model import HAND, SpadesOptions
 from retro.engine.spades.scoring import BAGS, BAGS_COST, BLIND_NIL, NIL, contract_points
 
-_ABOVE: Masks = np.array([((1 << TALL) - 1 & -2 << (code % TALL)) << (code & ~15) for code in range(64)], U64)
-"""The cards of its suit above a code."""
 _CLUB = 2 * TALL
 Keys: TypeAlias = np.ndarray[tuple[int, ...], np.dtype[np.int32]]
 
@@ -158,7 +156,7 @@ class FittedSpades:
         near += look.length * U8(2) + trump
         keys += self._second.take(seat * SECOND + near)
         if at:
-            above = play.unplayed & ~play.held[at] & _ABOVE.take(play.best)
+            above = play.unplayed & ~play.held[at] & ABOVE.take(play.best)
             with_partner = with_partner * 3 + np.minimum(np.bitwise_count(above), U8(2))
         else:
             with_partner = with_partner * 3

@@ -16,6 +16,10 @@ _LOW: Final[NDArray[np.uint16]] = np.array([(1 << code % TALL) - 1 for code in r
 """The cards below a code in its suit, as the suit's mask."""
 
 
+ABOVE: Final[Masks] = np.array([((1 << TALL) - 1 & -2 << (code % TALL)) << (code & ~15) for code in range(64)], U64)
+"""The cards of its suit above a code, as a mask."""
+
+
 def _winning(trump: int) -> Masks:
     found = []
     for best in range(64):

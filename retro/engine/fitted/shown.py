@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from retro.engine.game import Action
+
 
 class Unserved(ValueError):
     """A position that playouts do not serve: the seat is not in turn, or nothing can be tried out in that phase."""
@@ -26,3 +28,16 @@ class Hidden:
     def __post_init__(self) -> None:
         if sum(self.sizes) != len(self.cards) or min(self.sizes, default=0) < 0:
             raise ValueError(f"{len(self.cards)} cards cannot lie in places of {self.sizes}")
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """A candidate at Hearts that is more than one action.
+
+    Attributes:
+        actions: a card that is played, or cards that are passed on in turn (those that are missing the policy chooses).
+        shoots: the seat goes for all 26 points from then on, for as long as it has all that have been taken.
+    """
+
+    actions: tuple[Action, ...]
+    shoots: bool = False
