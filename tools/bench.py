@@ -5,7 +5,8 @@ Start: from starting the process to the first frame, of a cart and of the shelf,
 Console: what it costs by itself, with the look of a picture tube, with the overlay.  Frames: each
 cart's table at rest, painted wholly, and the slowest frame of a deal, against 2,000 cells drawn one by one with a rectangle
 and a letter.  What is compared is measured in turn, and each figure is a median.  Decisions: how
-long each style thinks, median and 99th of a hundred.
+long each style thinks, median and 99th of a hundred.  With --peers instead: random hands of Euchre, Hearts and Spades in the batch
+(retro/engine/batch) against OpenSpiel's, driven from Python and in C++.
 Ends with 1 when a target is missed.
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import importlib.util
 import os
 import subprocess
 import sys
@@ -25,6 +27,7 @@ from statistics import median, quantiles
 from typing import Any
 
 import bench_table
+import peers
 import pyxel
 
 from retro import __version__
@@ -294,13 +297,31 @@ def bench_decisions(report: Report, decisions: int) -> None:
             report.figure(f"decision, {game}, {style}", f"{median(times) * 1000:.3f}, p99 {quantiles(times, n=100)[98] * 1000:.3f} ms")
 
 
+def bench_peers(report: Report, rounds: int) -> None:
+    """Random hands of the batch against OpenSpiel's, a thousand of each, in processor time on one core."""
+    for game in peers.GAMES:
+        some = peers.times(game, rounds)
+        ours, python, cpp = (median(column) for column in zip(*some, strict=True))
+        report.ratio(f"{game}: 1,000 random hands / OpenSpiel from Python", ours, python, 1 / peers.FROM_PYTHON)
+        report.ratio(f"{game}: 1,000 random hands / OpenSpiel's C++", ours, cpp, 1 / peers.FROM_CPP)
+
+
 def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measure start, frames and decisions.")
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often each figure is taken (9); the median counts")
     parser.add_argument("--decisions", type=int, default=DECISIONS, help="decisions of each style (2000)")
     parser.add_argument("--write", metavar="VERSION", nargs="?", const=__version__, help="put the ratios into bench/results.md")
+    parser.add_argument("--peers", action="store_true", help="measure only random hands, side by side with OpenSpiel (the extra peers)")
     given = parser.parse_args(words)
+    if given.peers and importlib.util.find_spec("pyspiel") is None:
+        print("bench.py: OpenSpiel is not installed: pip install -e .[peers]", file=sys.stderr)
+        return 2
     report = Report()
+    if given.peers:
+        bench_peers(report, given.rounds)
+        if given.write:
+            bench_table.write(given.write, report.ratios)
+        return 1 if report.missed else 0
     bench_start(report, given.rounds)
     bench_console(report, given.rounds)
     for cart in CARTS:
