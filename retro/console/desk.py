@@ -127,6 +127,7 @@ class Desk:
             straight=launch.straight,
         )
         host.witness = self._promised
+        host.alone = not self.layers or (launch.instead and len(self.layers) == 1)
         self._equip(host)
         return host
 

@@ -75,6 +75,7 @@ class DesktopHost:
         self.options: Mapping[str, str] = dict(options or {})
         self.ease = Ease()
         self.straight = straight
+        self.alone = False
         self.listening = False
         self.listener: Callable[[str], None] | None = None
         self.witness: Callable[[str], None] | None = None

@@ -27,6 +27,7 @@ class Host(Protocol):
         options: of the game, as given on the command line.
         ease: comforts; a new value may stand here in any frame, and what is drawn follows.
         straight: go straight on with the match that is kept: no show, no question whether to go on.
+        alone: no program lies below: when this one ends, the window closes.
         listening: somebody follows the game by ``say``; a program need not make lines while nobody does.
     """
 
@@ -37,6 +38,7 @@ class Host(Protocol):
     options: Mapping[str, str]
     ease: Ease
     straight: bool
+    alone: bool
     listening: bool
 
     def new_seed(self) -> str:

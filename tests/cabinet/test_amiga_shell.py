@@ -67,6 +67,14 @@ def test_dir_shows_names_in_two_columns() -> None:
         ("delete", "Delete what?"),
         ("info now", "Too many words: now"),
         ("boot perhaps", "On or off, not perhaps"),
+        ("copy", "Copy what?"),
+        ("copy Spades to Ram:", "Spades is one of its kind, and this disk keeps it so"),
+        ("copy nix", "Cannot find nix"),
+        ("rename Spades Spikes", "Spades likes its name"),
+        ("rename", "Rename what?"),
+        ("makedir", "Make what?"),
+        ("makedir Mine", "Cannot make Mine: every drawer is full of cards"),
+        ("makedir Spades", "Spades is there already"),
     ],
 )
 def test_what_cannot_be_is_answered_in_a_line_and_why_tells_it_again(line: str, said: str) -> None:
@@ -128,6 +136,12 @@ def test_the_small_commands() -> None:
     info = typed.run("info").lines
     assert len(info) == 4 and info[1].startswith("Games:") and all(len(line) == len(info[0]) for line in info[1:])
     assert typed.run("shell").lines == ["You are in it"]
+
+
+def test_a_question_mark_tells_how_a_command_is_typed() -> None:
+    typed = shell()
+    assert typed.run("copy ?").lines == ["copy FROM [to] TO"] and typed.run("AVAIL ?").lines == ["avail"]
+    assert all(typed.run(f"{word} ?").lines[0].split()[0] == word for word in texts.USES)
 
 
 def test_help_names_every_command() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from retro.cabinet.line import Line
 from retro.cabinet.prompt import texts
 from retro.cabinet.prompt.commands import LONGEST, Commands
 from retro.cabinet.prompt.disk import Disk, matches
+from retro.cabinet.prompt.program import Prompt
+from retro.console.host import DesktopHost
 from retro.contract.program import Launch
 from retro.store.files import MemoryStore
 from tests.cabinet.prompt_kit import CARTS, RECORD, THEN, Desk
@@ -188,7 +192,7 @@ def test_texts_fit_the_screen() -> None:
     disks = [CARTS[name].disk for name in PROGRAMS]
     manuals = map(manual, PROGRAMS)
     told = (texts.readme(disks), texts.readme([]), texts.help_text(disks), texts.help_text([]))
-    for text in (*manuals, *told, texts.CONFIG, texts.AUTOEXEC, texts.WELCOME, *answers):
+    for text in (*manuals, *told, texts.CONFIG, texts.AUTOEXEC, texts.welcome(), *answers):
         assert all(len(line) <= 79 and line.isascii() for line in text.splitlines())
     assert manual("michigan").upper() == manual("michigan"), "that program shouts"
 
@@ -317,13 +321,13 @@ def test_the_machine_starts_and_any_key_ends_that() -> None:
     assert desk.screen()[0].startswith("Cabinet BIOS") and "KB" in desk.screen()[2]
     for _ in range(260):
         desk.driver.step()
-    assert desk.screen()[0] == texts.WELCOME and len(desk.driver.sounds) == 1
+    assert desk.screen()[0] == texts.welcome() and len(desk.driver.sounds) == 1
     desk = Desk(boot=True)
     desk.type("x")
     desk.driver.step()
     assert desk.screen()[0].startswith("Cabinet BIOS") or desk.screen()[0] == ""
     desk.keys("X")
-    assert desk.screen()[0] == texts.WELCOME and desk.prompt.line.text == ""
+    assert desk.screen()[0] == texts.welcome() and desk.prompt.line.text == ""
 
 
 def test_boot_off_is_remembered() -> None:
@@ -331,14 +335,14 @@ def test_boot_off_is_remembered() -> None:
     desk.keys("Space")
     assert "not shown" in desk.enter("BOOT OFF")[0]
     again = Desk(desk.store.texts)
-    assert again.screen()[0] == texts.WELCOME
+    assert again.screen()[0] == texts.welcome()
     assert "not shown" in again.enter("BOOT")[0]
     assert "is shown" in again.enter("boot on")[0]
 
 
 def test_everything_can_be_clicked() -> None:
     desk = Desk({"michigan/record.toml": RECORD})
-    desk.click(0, texts.WELCOME.index("DIR"))
+    desk.click(0, texts.welcome().index("DIR"))
     assert desk.prompt.line.text == "DIR"
     desk.click(desk.row_of("C:\\CARDS>DIR"), 20)
     desk.click(desk.row_of("EUCHRE   DOC"), 3)
@@ -375,10 +379,74 @@ def test_a_question_can_be_clicked_and_declined() -> None:
     assert desk.screen()[desk.row_of("C:")] == "C:\\CARDS>"
 
 
+ONLY_ANSWERED = {"COPY", "XCOPY", "REN", "RENAME", "MOVE", "ATTRIB", "MD", "MKDIR", "RD", "RMDIR"}
+"""These change nothing on this disk."""
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("COPY HEARTS.EXE A.EXE", ["HEARTS.EXE", texts.NO_COPY, "        0 files copied", ""]),
+        ("xcopy *.doc", ["EUCHRE.DOC", "MICHIGAN.DOC", texts.NO_COPY, "        0 files copied", ""]),
+        ("COPY", ["The name of a file is wanted", ""]),
+        ("COPY NIX", ["There is no such file - NIX", ""]),
+        ("COPY HEARTS.TXT A B", ["From where, and to where: no more - B", ""]),
+        ("REN HEARTS.TXT X", ["Not allowed, the disk keeps that as it is - HEARTS.TXT", ""]),
+        ("RENAME *.EXE *.COM", ["Not allowed, the disk keeps that as it is - 3 files", ""]),
+        ("MD FUN", [texts.NO_ROOM, ""]),
+        ("MD \\CARDS", ["It is there already - \\CARDS", ""]),
+        ("MKDIR", ["The name of a directory is wanted", ""]),
+        ("RD A B", ["One name at a time - B", ""]),
+        ("RD \\CARDS", ["Not allowed, there are cards in it - \\CARDS", ""]),
+        ("RMDIR FUN", ["There is no such directory - FUN", ""]),
+        ("TREE", ["Directories of drive C, which is named CARDS", "C:.", "└───CARDS", ""]),
+        ("TREE /A", ["Directories of drive C, which is named CARDS", "C:.", "\\---CARDS", ""]),
+        ("TREE CARDS", ["From the root, or not at all - CARDS", ""]),
+        ("SET X", ["A name and a = are wanted - X", ""]),
+        ("HEARTS /?", ["HEARTS has no switches", ""]),
+    ],
+)
+def test_commands_that_change_nothing_answer_in_style(line: str, said: list[str]) -> None:
+    assert answer(line) == said
+
+
+def test_set_keeps_what_it_is_told_while_the_machine_runs() -> None:
+    prompt = commands()
+    assert prompt.run("SET").lines == ["COMSPEC=C:\\COMMAND.COM", "PATH=C:\\;C:\\CARDS", "PROMPT=$P$G", "LUCK=HIGH", ""]
+    assert prompt.run("set luck=low").lines == [""] and "LUCK=low" in prompt.run("SET").lines
+    assert prompt.run("SET LUCK=").lines == [""] and "LUCK" not in "".join(prompt.run("SET").lines)
+    assert [prompt.run(f"SET A{n}=" + 20 * "x").lines[0] for n in range(9)][-1] == "Out of room for that"
+
+
+def test_a_question_mark_tells_the_use_of_every_command() -> None:
+    prompt = commands()
+    for word in prompt._commands:
+        for line in (f"{word} /?", f"{word}/?"):
+            told = prompt.run(line)
+            assert told.lines[-2].strip().split()[0] == word and not told.leave and told.question is None, word
+            assert all(len(row) <= 79 and row.isascii() for row in told.lines)
+    assert "  DIR [name] [/W] [/P]" in prompt.run("DIR /?").lines
+    assert prompt.run("MICHIGAN /?").lines[0].startswith("MICHIGAN knows: S sound off")
+    assert set(texts.USES) <= set(prompt._commands)
+
+
+def test_started_by_itself_the_prompt_says_that_leaving_switches_off() -> None:
+    for alone in (False, True):
+        host = DesktopHost(MemoryStore(), headless=True)
+        host.alone = alone
+        host.straight = True
+        prompt = Prompt(host, CARTS, lambda: THEN)
+        told = "\n".join((*prompt.glass.rows, *prompt.commands.run("HELP").lines, *prompt.commands.run("EXIT /?").lines))
+        told += dict(prompt.help_keys())["Esc"]
+        assert told.count("shelf") == (0 if alone else 2) and len(re.findall("(?i)switch(es)?( it| the machine)? off", told)) == (
+            4 if alone else 0
+        )
+
+
 def test_help_names_every_command() -> None:
     desk = Desk()
     desk.enter("HELP")
     shown = "\n".join(desk.screen())
-    for word in desk.prompt.commands.words - {"CHDIR", "ERASE", "REM", "FORMAT", *texts.JOKES}:
+    for word in desk.prompt.commands.words - {"CHDIR", "ERASE", "REM", "FORMAT", *ONLY_ANSWERED, *texts.JOKES}:
         if "." not in word and word not in ("HEARTS", "EUCHRE", "HELP"):
             assert word in shown, word

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from retro.console.overlay import layout
+from retro.console.overlay import layout, pages
 from retro.console.overlay.actions import Action, Page
 from retro.console.overlay.panel import FOOT, Panel
 from retro.console.overlay.rows import Choice, Deed, Row, Text, Words
@@ -462,3 +462,37 @@ def test_what_is_pressed_in_the_frame_that_closes_it_is_lost() -> None:
     to(rig, "Quit")
     rig.frame("Enter", "Esc")
     assert rig.desk.done
+
+
+def test_enter_at_the_loudest_does_not_mute() -> None:
+    rig = Rig(Toy())
+    rig.tap("Shift", "F1")
+    open_ = panel(rig)
+    open_.turn([sheet.title for sheet in open_.sheets].index("Sound") - open_.page)
+    assert rig.desk.preferences.volume == 10
+    rig.tap("Enter")
+    assert rig.desk.preferences.volume == 10 and open_.message == "Volume 10 is the most; Left makes it less."
+    rig.tap("Left")
+    rig.tap("Enter")
+    assert rig.desk.preferences.volume == 10
+    for _ in range(10):
+        rig.tap("Left")
+    assert rig.desk.preferences.volume == 0
+
+
+def test_only_where_a_match_is_kept_leaving_promises_that() -> None:
+    class Table(Toy):
+        def sitting(self) -> object | None:
+            return None
+
+    for program, kept in ((Toy(), False), (Table(), True)):
+        rig = Rig(program)
+        (quit_,) = pages.leave(rig.desk).rows
+        assert isinstance(quit_, Deed) and ("A match is kept" in quit_.hint) == kept and quit_.hint.startswith("Closes the window.")
+
+
+def test_a_program_knows_whether_another_lies_below() -> None:
+    rig = Rig()
+    assert rig.desk.host(Launch("one")).alone
+    rig.desk.add(Running("one", "One", Toy(), rig.desk.host(Launch("one"))))
+    assert not rig.desk.host(Launch("two")).alone and rig.desk.host(Launch("one", instead=True)).alone

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
 from textwrap import wrap
 from typing import Final
 
-from retro.cabinet.prompt import texts
+from retro.cabinet.prompt import further, texts
+from retro.cabinet.prompt.answer import Answer as Answer
+from retro.cabinet.prompt.answer import Question as Question
+from retro.cabinet.prompt.answer import Refusal
 from retro.cabinet.prompt.disk import Directory, Disk, File, matches
+from retro.cabinet.prompt.further import options_of
 from retro.cabinet.prompt.listing import narrow, stamp_date, wide
 from retro.contract.program import Launch
 from retro.contract.store import Store
@@ -27,39 +30,6 @@ LONGEST: Final = 127
 VERSION: Final = "Cabinet DOS, version 5.01"
 
 
-@dataclass(slots=True)
-class Answer:
-    """What a line brings about.
-
-    Attributes:
-        lines: to be shown.
-        clear: the screen first.
-        paged: a key is waited for at each screenful.
-        launch: a program to be started.
-        leave: back to the shelf.
-        question: something must be answered first.
-    """
-
-    lines: list[str] = field(default_factory=list)
-    clear: bool = False
-    paged: bool = False
-    launch: Launch | None = None
-    leave: bool = False
-    question: Question | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Asked in place of the prompt; one of its letters answers it."""
-
-    text: str
-    answers: Mapping[str, Callable[[], Answer]]
-
-
-class Refusal(Exception):
-    """A command cannot be done; the text is what the system says."""
-
-
 class Commands:
     """The command interpreter.
 
@@ -68,17 +38,27 @@ class Commands:
         carts: those that there are, by what they are started by.
         boot: whether the machine shows how it starts; called with a value it remembers that.
         clock: the time.
+        alone: nothing lies below: to leave is to switch off.
 
     Attributes:
         path: the directory that one is in.
     """
 
-    def __init__(self, store: Store, carts: Mapping[str, Cart], boot: Callable[[bool | None], bool], clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        carts: Mapping[str, Cart],
+        boot: Callable[[bool | None], bool],
+        clock: Callable[[], datetime],
+        alone: bool = False,
+    ) -> None:
         self._disk = Disk(store, carts)
         programs = [cart.disk for cart in self._disk.programs.values()]
         first = programs[0].name if programs else "A chair"
         self._boot = boot
         self._clock = clock
+        self._alone = alone
+        self._environment = further.Environment()
         self.path: tuple[str, ...] = ("CARDS",)
         self._commands: Mapping[str, Callable[[str], Answer]] = {
             "DIR": self._dir,
@@ -96,8 +76,14 @@ class Commands:
             "TIME": lambda rest: Answer([f"It is {self._clock():%H:%M:%S}", ""]),
             "ECHO": lambda rest: Answer([rest] if rest else ["Echo is on"]),
             "PATH": lambda rest: Answer(["C:\\;C:\\CARDS"]),
+            "SET": self._environment.set,
+            "TREE": lambda rest: further.tree(self._disk, self._clock(), rest),
+            **{word: partial(further.copy, self._find) for word in ("COPY", "XCOPY")},
+            **{word: partial(further.rename, self._find) for word in ("REN", "RENAME", "MOVE", "ATTRIB")},
+            **{word: partial(further.make, self._is_there) for word in ("MD", "MKDIR")},
+            **{word: partial(further.remove, self._is_there) for word in ("RD", "RMDIR")},
             "REM": lambda rest: Answer(),
-            "HELP": lambda rest: Answer(["", *texts.help_text(programs).splitlines(), ""]),
+            "HELP": lambda rest: Answer(["", *texts.help_text(programs, alone).splitlines(), ""]),
             "BOOT": self._set_boot,
             "EXIT": lambda rest: Answer(leave=True),
             "FORMAT": self._format,
@@ -141,7 +127,9 @@ class Commands:
         if command is not None and (not raw or not raw[0].isalnum()):
             if word not in ("CD", "CHDIR", "ECHO", "REM") and raw.startswith((".", ":")):
                 raise Refusal(f"No such command or program - {word}{raw.split()[0]}")
-            return command(rest)
+            if asks_use(raw):
+                return Answer(texts.use_of(word, self._alone))
+            return command(raw.strip() if word == "SET" else rest)
         return self._program(word, raw)
 
     # --- programs ---------------------------------------------------------------------------------------------------------------------
@@ -163,10 +151,11 @@ class Commands:
     def _start(self, file: File, words: list[str]) -> Answer:
         if file.cart:
             known = self._disk.programs[file.cart].switches
+            if words == ["/?"]:
+                return Answer([*wrap(texts.switches(file.stem, known), 79), ""])
             for letter in "".join(words):
                 if letter.upper() not in known:
-                    list_of = ", ".join(f"{key} {meaning}" for key, meaning in known.items())
-                    hint = "\n".join(wrap(f"{file.stem} knows: {list_of}", 79)) if known else f"{file.stem} has no switches"
+                    hint = "\n".join(wrap(texts.switches(file.stem, known), 79))
                     raise Refusal(f"Switch not known - {letter.upper()}\n{hint}")
             return Answer(launch=Launch(file.cart, tuple(word.upper() for word in words)))
         if file.kind == "COM":
@@ -240,8 +229,17 @@ class Commands:
             raise Refusal(f"There is no such file - {word.upper()}")
         return found
 
+    def _is_there(self, word: str) -> bool:
+        """A directory of that name is there.
+
+        Raises:
+            Refusal: a directory above it is not.
+        """
+        path, name = self._place(word.upper())
+        return not name or self._disk.directory((*path, name), self._clock()) is not None
+
     def _dir(self, rest: str) -> Answer:
-        words, options = _options(rest, "WP")
+        words, options = options_of(rest, "WP")
         if len(words) > 1:
             raise Refusal(f"One name at a time - {words[1].upper()}")
         path, name = self._place(words[0].upper()) if words else (self.path, "")
@@ -269,7 +267,7 @@ class Commands:
         return Answer([""])
 
     def _type(self, rest: str, paged: bool) -> Answer:
-        words, _ = _options(rest, "")
+        words, _ = options_of(rest, "")
         if len(words) > 1:
             raise Refusal(f"One name at a time - {words[1].upper()}")
         word = words[0] if words else ""
@@ -281,7 +279,7 @@ class Commands:
         return Answer(["", *(line.expandtabs(8) for line in file.text.splitlines()), ""], paged=paged)
 
     def _del(self, rest: str) -> Answer:
-        words, _ = _options(rest, "")
+        words, _ = options_of(rest, "")
         if len(words) > 1:
             raise Refusal(f"One name at a time - {words[1].upper()}")
         files = self._find(words[0] if words else "")
@@ -299,7 +297,7 @@ class Commands:
         return Answer([""] if len(files) == 1 else [f"{len(gone)} of {len(files)} files deleted", ""])
 
     def _format(self, rest: str) -> Answer:
-        words, _ = _options(rest, "SQU")
+        words, _ = options_of(rest, "SQU")
         drive = words[0].upper() if words else ""
         if not re.fullmatch(r"[A-Z]:", drive):
             raise Refusal(texts.FORMAT_WHAT)
@@ -322,17 +320,9 @@ def _joke(text: str, rest: str) -> Answer:
     return Answer([*text.splitlines(), ""])
 
 
-def _options(rest: str, known: str) -> tuple[list[str], set[str]]:
-    """The words of a command's rest, and its switches.
-
-    Raises:
-        Refusal: a switch is none of the known letters.
-    """
-    found = re.findall(r"/(\w*|\S)", rest)
-    for option in found:
-        if option.upper() not in set(known):
-            raise Refusal(f"Switch not known - /{option.upper()}")
-    return re.sub(r"/(\w*|\S)", " ", rest).split(), {option.upper() for option in found}
+def asks_use(raw: str) -> bool:
+    """``/?`` stands behind a command: how it is used."""
+    return re.match(r"\s*/\?", raw) is not None or re.search(r"\s/\?\s*$", raw) is not None
 
 
 def _shown(path: tuple[str, ...]) -> str:

@@ -30,7 +30,7 @@ MORE: Final = "-- more --"
 LOOK: Final = 3
 """Rows by which a step of the wheel looks back."""
 
-_TAKES_NAME: Final = frozenset({"DEL", "ERASE", "MORE", "TYPE", "CD", "DIR"})
+_TAKES_NAME: Final = frozenset({"DEL", "ERASE", "MORE", "TYPE", "CD", "DIR", "COPY", "REN", "MD", "RD"})
 _LISTED: Final = re.compile(r"(\S{1,8}) +([A-Z]{3}) +[\d,]+ \d\d-\d\d-\d\d")
 _FOLDER: Final = re.compile(r"(\S{1,8}) +<DIR>")
 
@@ -52,7 +52,7 @@ class Prompt:
         self.glass: Final = Glass()
         self.glass.screen.cursor_rows = 2
         self.line: Final = Line(LONGEST)
-        self.commands: Final = Commands(host.store, carts, self._boot_setting, clock)
+        self.commands: Final = Commands(host.store, carts, self._boot_setting, clock, host.alone)
         self._sounds: list[Sound] = []
         self._launch: Launch | None = None
         self._pages: list[str] = []
@@ -71,7 +71,7 @@ class Prompt:
         """The machine is up: what it showed is on the glass, the prompt stands below."""
         self._boot = None
         self.glass.clear()
-        self._write(texts.WELCOME)
+        self._write(texts.welcome(self.host.alone))
         self._write("")
 
     # --- what is written --------------------------------------------------------------------------------------------------------------
@@ -304,5 +304,5 @@ class Prompt:
             ("Tab", "finish a name"),
             ("PageUp, wheel", "look back"),
             ("Mouse", "a word types itself; the line enters"),
-            ("Esc", "empty the line, then leave"),
+            ("Esc", f"empty the line, then {'switch off' if self.host.alone else 'leave'}"),
         )

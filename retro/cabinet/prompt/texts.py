@@ -5,7 +5,7 @@ Lines are at most 79 characters wide.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from retro.library.shown import OnDisk
@@ -82,9 +82,10 @@ What this prompt understands (small letters do as well):
   CD [name]     another directory; CD .. goes up
   TYPE name     show a text; MORE name shows it page by page
   DEL name      delete a record (SCR), a match (SAV) or settings (CFG)
-  CLS  VER  VOL  MEM  DATE  TIME  ECHO  PATH
+  CLS  VER  VOL  MEM  DATE  TIME  ECHO  PATH  SET  TREE
   BOOT [ON|OFF] show how the machine starts, or do not
-  EXIT          back to the shelf; so does Esc on an empty line
+  EXIT          {leave}; so does Esc on an empty line
+  A command with /? behind it tells its use: DIR /?
 
   A program is started by its name, its switches behind it: {example}
   F3 or Up gives the last line again, Left and Right move in it, Tab finishes
@@ -92,9 +93,87 @@ What this prompt understands (small letters do as well):
 """
 
 
-def help_text(programs: Sequence[OnDisk]) -> str:
-    """What HELP says on a disk with these programs."""
-    return _HELP.format(example=_example(programs)[1])
+def help_text(programs: Sequence[OnDisk], alone: bool = False) -> str:
+    """What HELP says on a disk with these programs.
+
+    Args:
+        alone: nothing lies below the prompt.
+    """
+    return _HELP.format(example=_example(programs)[1], leave="switches the machine off" if alone else "back to the shelf")
 
 
-WELCOME: Final = "DOS is ready. Type a program's name, DIR or HELP. Esc on an empty line leaves."
+def welcome(alone: bool = False) -> str:
+    """What stands there when the machine is up.
+
+    Args:
+        alone: nothing lies below the prompt.
+    """
+    ways = "Esc and EXIT switch it off" if alone else "Esc on an empty line leaves"
+    return f"DOS is ready. Type a program's name, DIR or HELP. {ways}."
+
+
+NO_COPY: Final = "One of each is what makes a pack. This disk makes no second ones"
+NO_ROOM: Final = "Not made: every place at this table is taken"
+
+_FILE: Final = "name is a file, such as README.TXT; * stands for any letters, ? for one"
+
+USES: Final = {
+    "DIR": ("DIR [name] [/W] [/P]", "shows what is in a directory.", "/W five names a line   /P page by page", _FILE),
+    "CD": ("CD [name]", "goes to a directory, or says where one is. CD .. goes up."),
+    "TYPE": ("TYPE name", "shows a text, all of it at once."),
+    "MORE": ("MORE name", "shows a text page by page. Any line may end in | MORE as well."),
+    "DEL": ("DEL name", "deletes a record, a match or settings, for good. All else the disk keeps.", _FILE),
+    "COPY": ("COPY name [where]", "would make a second one."),
+    "REN": ("REN name name", "would call it something else."),
+    "MD": ("MD name", "would make a directory."),
+    "RD": ("RD name", "would take one away."),
+    "SET": ("SET [name=[text]]", "shows what the machine has been told, tells it more, or makes it forget."),
+    "TREE": ("TREE [/F] [/A]", "draws the directories.", "/F with their files   /A in plain letters"),
+    "CLS": ("CLS", "wipes the screen."),
+    "VER": ("VER", "says which system this is."),
+    "VOL": ("VOL", "says what the disk is called."),
+    "MEM": ("MEM", "counts the memory."),
+    "DATE": ("DATE", "tells the day."),
+    "TIME": ("TIME", "tells the time of day."),
+    "ECHO": ("ECHO [text]", "says what you say."),
+    "PATH": ("PATH", "tells where programs are looked for."),
+    "BOOT": ("BOOT [ON|OFF]", "shows how the machine starts, or does not."),
+    "EXIT": ("EXIT", "{leave}."),
+    "HELP": ("HELP", "lists what this prompt understands."),
+    "FORMAT": ("FORMAT drive:", "is better not typed."),
+    "REM": ("REM [text]", "says nothing, on purpose."),
+}
+"""What ``/?`` tells: how it is typed, then what it does."""
+
+_SAME: Final = {
+    "CHDIR": "CD",
+    "ERASE": "DEL",
+    "XCOPY": "COPY",
+    "RENAME": "REN",
+    "MOVE": "REN",
+    "ATTRIB": "REN",
+    "MKDIR": "MD",
+    "RMDIR": "RD",
+}
+
+
+def use_of(command: str, alone: bool = False) -> list[str]:
+    """How a command is used, as lines.
+
+    Args:
+        alone: nothing lies below the prompt.
+    """
+    leave = "switches the machine off" if alone else "goes back to the shelf"
+    how, *what = USES.get(_SAME.get(command, command), (command, "is answered, and that is all."))
+    return [
+        "",
+        *(line[:1].upper() + line[1:] for line in (line.format(leave=leave) for line in what)),
+        "",
+        f"  {command}{how[len(how.split()[0]) :]}",
+        "",
+    ]
+
+
+def switches(program: str, known: Mapping[str, str]) -> str:
+    """The switches of a program in a sentence."""
+    return f"{program} knows: {', '.join(f'{key} {meaning}' for key, meaning in known.items())}" if known else f"{program} has no switches"

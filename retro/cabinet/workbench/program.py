@@ -66,7 +66,7 @@ class Desktop(AmigaProgram):
         self._looks = Looks(self._picked, self.open_entry, self._leave)
         volumes = [entry for name in DISKS if (entry := self.disks.volume(name)) is not None]
         backdrop = Backdrop(volumes, self._looks)
-        self.menus: Final = _menus()
+        self.menus: Final = _menus(host.alone)
         self.screen: DeskScreen = DeskScreen(self.menus, self.chosen, backdrop)
         self._path: tuple[str, ...] = ("Card Games",)
         self.open_drawer(("Card Games",))
@@ -261,17 +261,17 @@ class Desktop(AmigaProgram):
             ("Tab", "the next window"),
             ("Right button, F10", "the menus"),
             ("Right Amiga + letter", "from the menus at once"),
-            ("Esc", "back to the shelf"),
+            ("Esc", "switch off" if self.host.alone else "back to the shelf"),
         )
 
 
-def _menus() -> MenuBar:
+def _menus(alone: bool) -> MenuBar:
     desk = [
         Item("about", "About...", "?"),
         Item("shell", "Shell", "N"),
         Item("boot", "Show the Start", "", True),
         Item(""),
-        Item("quit", "Quit to Shelf", "Q"),
+        Item("quit", "Switch Off" if alone else "Quit to Shelf", "Q"),
     ]
     windows = [Item("open", "Open", "O"), Item("close", "Close", "K"), Item("next", "Next in Front", "T")]
     icons = [Item("info", "Information...", "I")]

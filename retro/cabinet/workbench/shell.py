@@ -63,6 +63,9 @@ class Shell:
             "info": self._info,
             "avail": self._avail,
             "delete": self._delete,
+            "copy": self._copy,
+            "rename": self._rename,
+            "makedir": self._make,
             "echo": lambda words: Answer([" ".join(words)]),
             "date": lambda words: Answer([when(self._clock(), day=True)]),
             "version": lambda words: Answer([VERSION]),
@@ -92,6 +95,8 @@ class Shell:
             return Answer()
         command = self._commands.get(words[0].lower())
         try:
+            if command is not None and words[1:] == ["?"]:
+                return Answer([texts.USES.get(words[0].lower(), words[0].lower())])
             return command(words[1:]) if command is not None else self._start(words)
         except Refusal as fault:
             self._why = f"The last command was stopped by this: {fault}"
@@ -233,6 +238,26 @@ class Shell:
         if not self._disks.delete(entry):
             raise Refusal(f"{entry.name} does not let itself be deleted")
         return Answer([f"{entry.name}  gone"])
+
+    def _copy(self, words: list[str]) -> Answer:
+        if not words:
+            raise Refusal("Copy what?")
+        _at_most(words, 3)  # copy this [to] there
+        raise Refusal(f"{self._entry(words[0]).name} is one of its kind, and this disk keeps it so")
+
+    def _rename(self, words: list[str]) -> Answer:
+        if not words:
+            raise Refusal("Rename what?")
+        _at_most(words, 3)
+        raise Refusal(f"{self._entry(words[0]).name} likes its name")
+
+    def _make(self, words: list[str]) -> Answer:
+        if not words:
+            raise Refusal("Make what?")
+        _at_most(words, 1)
+        if self._disks.at(self._place(words[0])) is not None:
+            raise Refusal(f"{words[0]} is there already")
+        raise Refusal(f"Cannot make {words[0]}: every drawer is full of cards")
 
     def _set_boot(self, words: list[str]) -> Answer:
         word = " ".join(words).lower()

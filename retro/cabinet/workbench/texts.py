@@ -66,3 +66,18 @@ Words that this Shell knows (capitals do not matter):
 
 Put "quotes" around names with blanks in them.
 """
+
+USES: Final = {
+    "dir": "dir [NAME]",
+    "list": "list [NAME]",
+    "type": "type NAME",
+    "cd": "cd [NAME]",
+    "run": "run NAME",
+    "delete": "delete NAME",
+    "copy": "copy FROM [to] TO",
+    "rename": "rename FROM [to] TO",
+    "makedir": "makedir NAME",
+    "echo": "echo [WORDS]",
+    "boot": "boot [ON|OFF]",
+}
+"""What a command answers to a question mark: how it is typed; the others stand alone."""

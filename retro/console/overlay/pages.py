@@ -12,7 +12,7 @@ from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
 from retro.contract.ease import Comfort, comforts
-from retro.contract.program import Helpful, Launch
+from retro.contract.program import Helpful, Launch, Seated
 from retro.library.finding import first_cart
 from retro.store.plain import one_line
 
@@ -166,6 +166,7 @@ def sound(desk: Owner) -> Sheet:
                 desk.preferences.volume,
                 lambda at: desk.louder(at),
                 "Of all programs; each has a switch for its own sound besides.",
+                wraps=False,
             )
         ],
     )
@@ -174,11 +175,12 @@ def sound(desk: Owner) -> Sheet:
 def leave(desk: Owner) -> Sheet:
     """The ways out."""
     rows: list[Row] = []
-    hint = "A match is kept at every card: it goes on when you come back."
+    kept = any(isinstance(layer.program, Seated) for layer in desk.layers)
+    hint = "A match is kept at every card: it goes on when you come back." if kept else ""
     names = [layer.running.title for layer in desk.layers[:-1]]
     for up, name in enumerate(reversed(names), 1):
         rows.append(Deed(f"Back to {name}", lambda up=up: desk.leave(up), hint))  # type: ignore[misc]
-    rows.append(Deed("Quit", lambda: desk.leave(len(desk.layers)), f"Closes the window. {hint}"))
+    rows.append(Deed("Quit", lambda: desk.leave(len(desk.layers)), f"Closes the window. {hint}".rstrip()))
     return Sheet("Leave", rows)
 
 

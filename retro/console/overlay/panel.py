@@ -273,7 +273,10 @@ class Panel:
 
     def _do(self, row: Row | None) -> None:
         if isinstance(row, Choice):
-            self._choose(row, (row.at + 1) % len(row.values))
+            if row.wraps or row.at + 1 < len(row.values):
+                self._choose(row, (row.at + 1) % len(row.values))
+            else:
+                self.refresh(f"{row.label} {row.values[row.at]} is the most; Left makes it less.")
         elif isinstance(row, Deed):
             row.do()
 

@@ -16,6 +16,7 @@ class Choice:
         at: which one holds now.
         choose: makes another one hold.
         hint: a sentence or two about it.
+        wraps: Enter at the last one goes on with the first.
     """
 
     label: str
@@ -23,6 +24,7 @@ class Choice:
     at: int
     choose: Callable[[int], None]
     hint: str = ""
+    wraps: bool = True
 
     def spoken(self) -> str:
         return f"{self.label}: {self.values[self.at]}"
