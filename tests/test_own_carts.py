@@ -438,3 +438,62 @@ def test_numbers_of_players_are_told_in_words(capsys: pytest.CaptureFixture[str]
     assert cli.main(["list"]) == 0
     out = capsys.readouterr().out
     assert "\nspades  4 players\n" in out and "\ncomet  2-5 players\n" in out and "4-4" not in out
+
+
+def blocks(page: str, kind: str) -> list[str]:
+    """The blocks of code of a document."""
+    return re.findall(rf"^```{kind}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+
+
+@pytest.mark.parametrize(
+    ("title", "machine", "keys"),
+    [("# cart.py, on a VGA\n", "pc-vga", "Enter Enter click:320,400"), ("# cart.py, on an Amiga\n", "amiga-hires", "T Tab Enter")],
+)
+def test_the_graphics_machines_of_the_page_play(title: str, machine: str, keys: str, tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "CARTS.md").read_text(encoding="utf-8")
+    (source,) = (block for block in blocks(page, "python") if block.startswith(title))
+    place = write_cart("old-maid", tmp_path)
+    (place / "cart.py").write_text(source, encoding="utf-8")
+    manifest = (place / "cart.toml").read_text(encoding="utf-8")
+    (place / "cart.toml").write_text(manifest.replace('"pc-text"', f'"{machine}"'), encoding="utf-8")
+    driver, _ = played(place, "", "7")
+    shown = [driver.png()]
+    for word in keys.split():
+        driver.feed(word)
+        shown.append(driver.png())
+    assert driver.program.machine.name == machine and len(set(shown)) >= 3
+    driver.feed("Esc" if machine == "pc-vga" else "RCtrl+Q")
+    assert driver.program.done
+
+
+def test_the_manifest_of_the_page_is_in_order(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "CARTS.md").read_text(encoding="utf-8")
+    shown, switches = blocks(page, "toml")
+    place = write_cart("high-low", tmp_path)
+    for name in ("label.png", "table.png", "manual.txt"):
+        (place / name).write_text("x")
+    manifest = (place / "cart.toml").read_text(encoding="utf-8")
+    (place / "cart.toml").write_text(f"{manifest}{shown}\n{switches}", encoding="utf-8")
+    cart = read_manifest(place / "cart.toml")
+    assert (
+        cart.unseen == "b"
+        and cart.shelf.goal == "higher, or lower?"
+        and cart.disk.document == "HIGHLOW.TXT"
+        and set(cart.switches) == {"S", "*"}
+    )
+    (opener,) = (block for block in blocks(page, "python") if "silent=" in block)
+    made: dict[str, object] = {"Game": lambda host, silent: silent}
+    exec(opener, made)
+    assert made["open_program"](None, ("s", "*")) is True and made["open_program"](None, ()) is False  # type: ignore[operator]
+    with pytest.raises(ValueError, match="no switch 'X'"):
+        made["open_program"](None, ("x",))  # type: ignore[operator]
+
+
+def test_a_second_module_is_read_anew_with_the_cart(tmp_path: Path) -> None:
+    place = write_cart("old-maid", tmp_path)
+    text = (place / "cart.py").read_text(encoding="utf-8")
+    with_title = text.replace('" Between "', "TITLE")
+    (place / "cart.py").write_text(f"from .pieces import TITLE\n{with_title}", encoding="utf-8")
+    for title in ("One", "Two"):
+        (place / "pieces.py").write_text(f'TITLE = "{title}"\n')
+        assert title in rows(played(place, "")[0])
