@@ -234,13 +234,14 @@ class Euchre(AmigaProgram):
     def _edited(self, how: str, settings: Settings) -> None:
         """Save or Use (K-12): both at once, Save for the next time as well."""
         self.settings = settings
-        if how == "save":
-            self._host.store.put(kept.KEY, settings.write())
+        saved = how != "save" or self._host.store.put(kept.KEY, settings.write())
         self._dress()
         if self.table.match is not None:
             self.table.match.seat(self._players())
             self.table.match.change(settings.options)
         self.table.refresh()
+        if not saved:
+            self.tell("Settings", texts.NOT_SAVED)
 
     def _more(self, name: str) -> None:
         assert self._editor is not None

@@ -68,8 +68,8 @@ class Euchre(Shell):
 
     def save(self) -> None:
         """Write the settings (G-09)."""
-        self.host.store.put(settings.KEY, self.settings.write())
-        self.tell(texts.SAVED)
+        kept = self.host.store.put(settings.KEY, self.settings.write())
+        self.tell(texts.SAVED if kept else texts.NOT_SAVED)
 
     def reset(self) -> None:
         """All settings back to the presets; what has been saved stays until it is saved anew."""

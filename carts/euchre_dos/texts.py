@@ -136,6 +136,7 @@ def standing(scores: tuple[int, int]) -> str:
 ASK_NEW: Final = "Give this game up and start a new one?"
 LATER: Final = "Answer first; then the new game comes up."
 SAVED: Final = "The settings are saved."
+NOT_SAVED: Final = "The settings cannot be saved now. They hold until you leave."
 RESET: Final = "The settings are as at first."
 
 

@@ -243,6 +243,9 @@ class PointsMode(Mode):
     def _kept(self) -> str:
         scene = self.scene
         where = f"hand {scene.hand + 1}, " + (f"trick {scene.tricks + 1}" if scene.stage == "play" else "before the play")
+        match = self.app.sitting()
+        if match is not None and not match.kept:
+            return f"It stands at {where}. It cannot be kept now, and is lost if you leave."
         return f"It is kept as it stands, at {where}, and goes on from there."
 
     @property

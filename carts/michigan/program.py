@@ -164,7 +164,7 @@ class Michigan(App):
             (MenuLine("T", "{T}EMPERS AND FLASHING", tempers), lambda: self.go(TempersMode(self, self.open_menu))),
             (MenuLine("G", "{G}RAPH OF WINNINGS", "DEAL BY DEAL"), lambda: self.go(GraphMode(self, self.open_menu))),
             (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND DEALS PLAYED", self.winnings.hands > 0), self._ask_clear),
-            (MenuLine("Q", "{Q}UIT", "THE MATCH IS KEPT" if table is not None else ""), self.quit),
+            (MenuLine("Q", "{Q}UIT", _kept(running) if table is not None else ""), self.quit),
         ]
         back = self._back_to_table if table is not None else self.open_options
         self.go(MenuMode(self, "MENU", "MENU", lines, "A LETTER OR A CLICK CHOOSES.  {ESC} GOES BACK.", back))
@@ -305,3 +305,8 @@ class Michigan(App):
         if "voice" in self.__dict__:
             self.voice.pass_time(inp.ticks, int(self.settings.delay_ticks * self.ease.pace))
         super().update(inp)
+
+
+def _kept(match: Match | None) -> str:
+    """What becomes of the match when one quits."""
+    return "THE MATCH IS KEPT" if match is None or match.kept else "THE MATCH CANNOT BE KEPT NOW"

@@ -51,6 +51,7 @@ class Spades(AmigaProgram):
         self.machine: Machine = LORES
         self.settings = Settings()
         self._host = host
+        self._unsaved = False
         self._ease = host.ease
         self.faces = Faces(lambda: host.ease.four_colours, lambda: host.ease.large_indices)
         self._painter = TablePainter(self.faces)
@@ -183,7 +184,7 @@ class Spades(AmigaProgram):
             for line in spoken.told(events, match.view):
                 self.say(line)
         if self.settings.save_hand and any(isinstance(event, HandOver) for event in events):
-            saving.save_hand(self._host.store, match)
+            self._save(match)
 
     def say(self, line: str) -> None:
         """A plain line for who cannot see the screen."""
@@ -223,8 +224,7 @@ class Spades(AmigaProgram):
                 self.new_game()
             case "save_hand":
                 self.change(replace(self.settings, save_hand=not self.settings.save_hand))
-                if self.settings.save_hand:
-                    self._save_now()
+                if self.settings.save_hand and self._save_now():
                     self.tell("Save Hand", texts.saving(self._host.store.where(saving.KEY)))
             case "print":
                 self._print()
@@ -245,11 +245,18 @@ class Spades(AmigaProgram):
             case "menu":
                 self.screen.pull_menu()
 
-    def _save_now(self) -> None:
+    def _save_now(self) -> bool:
         """A hand that lies there finished is saved, too: one sees a mistake, and then turns saving on."""
         match = self.table.match
-        if match is not None and match.hand_ended:
-            saving.save_hand(self._host.store, match)
+        return match is None or not match.hand_ended or self._save(match)
+
+    def _save(self, match: SpadesMatch) -> bool:
+        """Save the hand; that it cannot be done is told once, until it can be again."""
+        saved = saving.save_hand(self._host.store, match)
+        if not saved and not self._unsaved:
+            self.tell("Save Hand", texts.NOT_SAVED)
+        self._unsaved = not saved
+        return saved
 
     def _print(self) -> None:
         """Print Hand (S-13): a page in the person's documents."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from retro.contract.program import Prints
-from retro.contract.store import Store
+from retro.contract.store import Store, is_kept
 from retro.engine.records import read_record
 from retro.engine.spades.model import HAND, SideResult
 from retro.engine.spades.rules import SPADES
@@ -40,26 +40,30 @@ def hand_of(match: SpadesMatch) -> SavedHand:
     return last_hand(read_record(match.table.record(), {SPADES.name: SPADES}))
 
 
-def save_hand(store: Store, match: SpadesMatch) -> None:
-    """Append the finished hand to the file, unless it is the last one there; whatever is in the file stays."""
+def save_hand(store: Store, match: SpadesMatch) -> bool:
+    """Append the finished hand to the file, unless it is the last one there; whatever is in the file stays.
+
+    Returns:
+        Whether it is there for good.
+    """
     before = store.get(KEY) or INTRODUCTION
     if not before.endswith("\n"):
         before += "\n"
     text = write_hand(hand_of(match))
-    if not before.endswith(text):
-        store.put(KEY, f"{before}\n{text}")
+    if before.endswith(text):
+        return is_kept(store, KEY) or store.put(KEY, before)
+    return store.put(KEY, f"{before}\n{text}")
 
 
-def print_hand(host: object, store: Store, match: SpadesMatch) -> str:
-    """Write the hand as a page into the person's documents; returns where it is.
+def print_hand(host: object, store: Store, match: SpadesMatch) -> str | None:
+    """Write the hand as a page into the person's documents; returns where it is, None when it cannot be written anywhere.
 
     Raises:
         retro.engine.records.RecordError: nothing has been dealt yet.
     """
     text = page(hand_of(match))
     where = host.print_page(PAGE, text) if isinstance(host, Prints) else None
-    if where is None:
-        store.put(PAGE_KEY, text)
+    if where is None and store.put(PAGE_KEY, text):
         where = store.where(PAGE_KEY)
     return where
 

@@ -109,8 +109,13 @@ NOTHING_SAVED: Final = ("No hands have been saved yet.", "With Save Hand checked
 NOTHING_TO_PRINT: Final = ("No hand has been dealt yet.",)
 
 
-def printed(where: str) -> tuple[str, ...]:
-    """Where the page is."""
+NOT_SAVED: Final = ("The hand cannot be written down", "now. It is tried again with the", "next one.")
+
+
+def printed(where: str | None) -> tuple[str, ...]:
+    """Where the page is; None: nowhere."""
+    if where is None:
+        return ("The page cannot be written now.", "Nothing was printed.")
     return ("The hand is on a page:", *wrapped(where, LINE))
 
 

@@ -130,7 +130,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     def report(fault: BaseException) -> str:
         from retro.console.crash import write_report
 
-        return write_report(desk.folder or folder, desk.top.running.name, fault)
+        return write_report(desk.folder or folder, desk.top.running.name, fault, not desk.store.trouble)
 
     try:
         Console(desk, report, filming=wanted.film).run(TITLE if not wanted.cart else desk.top.running.title)
@@ -154,13 +154,17 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
     def report(name: str, fault: BaseException) -> str:
         from retro.console.crash import write_report
 
-        return write_report(desk.folder or folder, name, fault).removeprefix("retro: ")
+        return write_report(desk.folder or folder, name, fault, not store.trouble).removeprefix("retro: ")
 
     store = FileStore(folder, tell)
     owner = Owner(folder)
     if unfinished(folder) and (not guarded or owner.claim()) and (suspect := store.suspect()):
         there = store.where(suspect)
         tell(f"the last start did not end after {there} had been read; it is set aside as {store.set_aside(suspect)}")
+    if store.promised() and (not guarded or owner.claim()):
+        from retro.store.datafile import finish_import
+
+        tell(f"an import that was cut short is finished: {finish_import(store)} texts")
     desk = Desk(
         store,
         folder=folder,
@@ -248,7 +252,13 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
     Raises:
         BadInput: something asked for cannot be, or the picture cannot be written.
     """
-    store = FileStore(data, tell) if data else MemoryStore()
+    store: ListedStore = MemoryStore()
+    owner = Owner(data) if data else None  # as long as the picture is made
+    if data and owner:
+        store = FileStore(data, tell)
+        if not owner.claim():
+            store.closed = f"A window is using {data}: nothing is kept there."
+            tell(f"a window is using {data}; what is done for this picture is not kept there")
     wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
     code = means_code(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart

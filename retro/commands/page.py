@@ -152,7 +152,9 @@ def start() -> None:
 def told(name: str, fault: BaseException) -> str:
     """A program has failed, and the one below comes back: the whole story goes to the page, one line to the screen."""
     page().notice(report(fault))
-    kept = "; the match was saved at its last move" if _kept and _kept[0].get(f"{name}/match.txt") is not None else ""
+    kept = (
+        "; the match was saved at its last move" if _kept and not _kept[0].trouble and _kept[0].get(f"{name}/match.txt") is not None else ""
+    )
     return f"{name} failed ({type(fault).__name__}); what happened stands below the screen{kept}"
 
 

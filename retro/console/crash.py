@@ -28,7 +28,7 @@ def told(program: str, fault: BaseException) -> str:
     return one_line(f"{program} failed{f' at {place}' if place else ''} ({what})")
 
 
-def write_report(folder: Path, program: str, fault: BaseException) -> str:
+def write_report(folder: Path, program: str, fault: BaseException, kept: bool = True) -> str:
     """Write what is needed to find a fault into a new file of the folder; gives the line for the person.
 
     Where the program keeps a match (by :mod:`retro.session`), the line says that it is safe.
@@ -37,12 +37,13 @@ def write_report(folder: Path, program: str, fault: BaseException) -> str:
         folder: the data folder; made if it is not there.
         program: which cart was playing.
         fault: what stopped it.
+        kept: whatever it has put into its store is where it outlives it.
     """
     text = (
         f"retro {__version__}, {program}, Python {platform.python_version()}, {platform.platform()}\n"
         f"{time.strftime('%Y-%m-%d %H:%M:%S')}\n\n" + "".join(traceback.format_exception(fault))
     )
-    kept = "; the match was saved at its last move" if is_file(folder / program / "match.txt") else ""
+    saved = "; the match was saved at its last move" if kept and is_file(folder / program / "match.txt") else ""
     stem = f"crash-{program}-{time.strftime('%Y%m%d-%H%M%S')}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -53,8 +54,8 @@ def write_report(folder: Path, program: str, fault: BaseException) -> str:
                     file.write(text)
             except FileExistsError:
                 continue
-            return f"retro: {told(program, fault)}; what happened is in {path}{kept}"
+            return f"retro: {told(program, fault)}; what happened is in {path}{saved}"
         raise OSError("too many reports of this second")
     except OSError as why:
         print(text, file=sys.stderr)
-        return f"retro: {told(program, fault)}; the report above could not be kept in {folder} ({why.strerror or why}){kept}"
+        return f"retro: {told(program, fault)}; the report above could not be kept in {folder} ({why.strerror or why}){saved}"

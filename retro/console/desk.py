@@ -320,8 +320,9 @@ class Desk:
             large,
             self.preferences.tube,
             self.panel,
-            self.message.line or self.keeping.line,
+            self.message.line,
             self.touch.fingers and self.panel is None and machine.top >= CORNER,
+            self.keeping.line,
         )
         return self._picture.show(canvas, layer.picture, scene, drawn)
 

@@ -22,7 +22,7 @@ def documents_folder() -> Path:
     return Path(platformdirs.user_documents_dir())
 
 
-def _new_file(folder: Path, name: str, data: bytes) -> Path:
+def new_file(folder: Path, name: str, data: bytes) -> Path:
     """Write a file that was not there before: under the name, or with the first number before its ending that is free.
 
     Raises:
@@ -109,7 +109,7 @@ class DesktopHost:
         try:
             folder = documents_folder()
             folder.mkdir(parents=True, exist_ok=True)
-            return str(_new_file(folder, name, text.encode("utf-8")))
+            return str(new_file(folder, name, text.encode("utf-8")))
         except ImportError:  # in a browser there are no documents
             return None
         except OSError as fault:

@@ -18,6 +18,7 @@ STANDS: Final = 3
 """Frames after which a program that was started has shown that it can be."""
 
 KEPT_AGAIN: Final = "Everything is kept again."
+GO_ON: Final = "You can play on; it is tried again and again."
 
 
 class Keeping:
@@ -57,5 +58,5 @@ class Keeping:
             self._store.retry()
         if self._store.trouble != self.line:
             self.line = self._store.trouble
-            self._tell(self.line or KEPT_AGAIN)
+            self._tell(f"{self.line}. {GO_ON}" if self.line else KEPT_AGAIN)
         return self.yields() if self._ticks < EVERY or self._ticks % EVERY == 0 else None

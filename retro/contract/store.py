@@ -56,6 +56,20 @@ class Extending(Protocol):
         ...
 
 
+@runtime_checkable
+class Telling(Protocol):
+    """A store that can tell whether a text is where it outlives the program."""
+
+    def is_kept(self, key: str) -> bool:
+        """What was put or deleted last under a key is so for good."""
+        ...
+
+
+def is_kept(store: Store, key: str) -> bool:
+    """What was put or deleted last under a key is so for good, as far as the store can tell."""
+    return not isinstance(store, Telling) or store.is_kept(key)
+
+
 def extend(store: Store, key: str, before: tuple[int, int], more: str, whole: Callable[[], str]) -> bool:
     """Keep a text that continues what is kept, in any store (see :meth:`Extending.extend`)."""
     return store.extend(key, before, more, whole) if isinstance(store, Extending) else store.put(key, whole())

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
 
 from retro.contract.program import Host
-from retro.contract.store import Store, extend
+from retro.contract.store import Store, extend, is_kept
 from retro.engine.experts.styles import EXPERT
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
 from retro.engine.records import Change, Record, RecordError, read_record
@@ -218,6 +218,11 @@ class Match(Generic[S, V]):
         return changes
 
     # --- keeping ---------------------------------------------------------------------------------------------------
+
+    @property
+    def kept(self) -> bool:
+        """It is where it outlives the program, with all that has been done."""
+        return is_kept(self._store, last_key(self.cart) if self.over else match_key(self.cart))
 
     def keep(self) -> bool:
         """Write the match as it stands; one that is over is the last match from now on.

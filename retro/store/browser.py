@@ -115,6 +115,10 @@ class BrowserStore:
         growing.take(head, more, fresh)
         return True
 
+    def is_kept(self, key: str) -> bool:
+        """See :class:`retro.contract.store.Telling`."""
+        return not self.closed and key not in self._waiting
+
     def retry(self) -> bool:
         """See :class:`retro.store.keys.ListedStore`."""
         for number, key, text in self._waiting:
@@ -124,7 +128,7 @@ class BrowserStore:
                 else:
                     self._set(key, text)
             except Exception as fault:
-                self.trouble = "This browser keeps nothing at present. You can play on; it is tried again."
+                self.trouble = "Not kept at present: this browser takes nothing"
                 self._tell(fault)
                 return False
             self._waiting.done(number)

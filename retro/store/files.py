@@ -179,6 +179,10 @@ class FileStore:
         """Something could not be kept yet."""
         return bool(self._waiting)
 
+    def is_kept(self, key: str) -> bool:
+        """See :class:`retro.contract.store.Telling`."""
+        return not self.closed and key not in self._waiting
+
     def mark(self, key: str) -> tuple[int, int] | None:
         """What is another pair when a text has changed on the disk; None: there is none."""
         try:
@@ -232,7 +236,7 @@ class FileStore:
                 (behind if name in self._unread else stopped).add(place)
                 continue
             self._waiting.done(number)
-        self.trouble = f"Not everything is kept at present ({_why(faults[0])}). You can play on; it is tried again." if faults else ""
+        self.trouble = f"Not kept at present: {_why(faults[0])}" if faults else ""
         return key not in self._waiting if key else not self._waiting
 
     def _bring(self, key: str, data: bytes | None) -> None:

@@ -14,7 +14,7 @@ from retro.console.preferences import Preferences
 from retro.console.spoken import SpokenLog
 from retro.console.window import Window
 from retro.contract.program import Launch
-from retro.contract.store import Store
+from retro.store.keys import ListedStore
 
 
 class Owner(Protocol):
@@ -25,7 +25,9 @@ class Owner(Protocol):
     panel: Panel | None
 
     @property
-    def store(self) -> Store: ...
+    def folder(self) -> Path | None: ...
+    @property
+    def store(self) -> ListedStore: ...
     @property
     def sources(self) -> Sequence[ActionSource]: ...
     @property

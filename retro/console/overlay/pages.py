@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from retro.console import preferences
 from retro.console.devices import remap
+from retro.console.overlay import data
 from retro.console.overlay.actions import Action, Page
 from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Choice, Deed, Row, Sheet, Text, Words, onoff
@@ -40,12 +41,22 @@ FINGER = (
 
 
 def sheets(desk: Owner) -> Sequence[Sheet]:
-    """All pages; "Game" only where something can be done with the program."""
+    """All pages; "Game" only where something can be done with the program, "Data" where there are files."""
     found = [keys(desk), ease(desk), picture(desk), sound(desk)]
     actions = [action for source in desk.sources for action in source(desk.top.running)]
     if actions:
         found.append(Sheet("Game", [deed(desk, action) for action in actions]))
+    if desk.folder is not None:
+        found.append(kept(desk, str(desk.folder)))
     return [*found, leave(desk)]
+
+
+def kept(desk: Owner, folder: str) -> Sheet:
+    """Where the person's data lies, and what can be done with it."""
+    rows: list[Row] = [Text("Settings, records and matches", head=True), Text(folder)]
+    if desk.store.trouble:
+        rows.append(Text(desk.store.trouble))
+    return Sheet("Data", [*rows, *(deed(desk, action) for action in data.actions(desk))])
 
 
 def keys(desk: Owner) -> Sheet:
@@ -78,8 +89,9 @@ def keys(desk: Owner) -> Sheet:
 
 def make_keys(desk: Owner) -> None:
     """Write the file of examples, where there is none."""
-    if desk.store.get(remap.KEY) is None:
-        desk.store.put(remap.KEY, remap.sample(first_cart().name))
+    if desk.store.get(remap.KEY) is None and not desk.store.put(remap.KEY, remap.sample(first_cart().name)):
+        tell(desk, f"It cannot be written now. {desk.store.trouble}")
+        return
     tell(desk, f"Written: {desk.store.where(remap.KEY)}. Edit it, then come back and read it again.")
 
 
@@ -177,6 +189,8 @@ def leave(desk: Owner) -> Sheet:
     rows: list[Row] = []
     kept = any(isinstance(layer.program, Seated) for layer in desk.layers)
     hint = "A match is kept at every card: it goes on when you come back." if kept else ""
+    if kept and desk.store.trouble:
+        hint = "The match cannot be kept now. What has been played since is lost if you leave."
     names = [layer.running.title for layer in desk.layers[:-1]]
     for up, name in enumerate(reversed(names), 1):
         rows.append(Deed(f"Back to {name}", lambda up=up: desk.leave(up), hint))  # type: ignore[misc]

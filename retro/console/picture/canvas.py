@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 TOAST_ROW: Final = 16
 FOOT: Final = 16
 """Rows at the foot of a picture that fills the canvas, below all cards and questions: a line of the console lies there."""
+STANDING_HIGH: Final = 15
+STANDING_ROOM: Final = 420
+"""Of a line that stays: how high it is, and how wide its words may be; the corners of a picture without a border hold scores."""
 
 BUTTON: Final = (CANVAS_WIDTH - 34, 6, 28, 28)
 """Where the corner shows what a finger can tap: column, row, width, height."""
@@ -34,6 +37,7 @@ class Scene(NamedTuple):
         panel: the overlay, if it is open.
         toast: a line over the picture.
         button: the corner that opens the overlay is shown.
+        standing: a line that stays, where no line is over the picture: in the border, or along the upper edge, which programs leave free.
     """
 
     machine: Machine
@@ -43,6 +47,7 @@ class Scene(NamedTuple):
     panel: Panel | None = None
     toast: str = ""
     button: bool = False
+    standing: str = ""
 
 
 class Picture:
@@ -83,6 +88,8 @@ class Picture:
             draw_large(canvas, *scene.pointer, scene.machine.name, scene.scale, first)
         if scene.toast:
             _toast(canvas, scene.toast, first, scene.machine)
+        elif scene.standing:
+            _standing(canvas, scene.standing, first, scene.machine)
         if scene.tube and self._tube is not None:
             self._tube.cover(canvas)
         return True
@@ -116,6 +123,18 @@ def _toast(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None
     canvas.rectb(left, top, width, high, first + Tint.GOLD)
     for n, row in enumerate(rows):
         canvas.text(left + 12, top + inset + n * TOAST_ROW, row, first + Tint.PAPER, font)
+
+
+def _standing(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None:
+    """A line that covers nothing: in the border below the picture, else along the canvas's upper edge."""
+    font = load_font("table")
+    row = _fitted(line, font, STANDING_ROOM)
+    width = font.text_width(row) + 16
+    left = (CANVAS_WIDTH - width) // 2
+    border = machine.top + machine.height * machine.scale_y
+    top = (border + CANVAS_HEIGHT - STANDING_HIGH) // 2 if CANVAS_HEIGHT - border >= STANDING_HIGH else 0
+    canvas.rect(left, top, width, STANDING_HIGH, first + Tint.PANEL)
+    canvas.text(left + 8, top, row, first + Tint.GOLD, font)
 
 
 def _broken(line: str, font: pyxel.Font, room: int) -> list[str]:
