@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import stat
 import subprocess
 import sys
@@ -32,6 +33,7 @@ from retro.publish.pack import product_files
 from retro.store.files import MemoryStore
 from tests.console.rig import Rig
 
+ROOT = Path(__file__).resolve().parent.parent
 Said = pytest.CaptureFixture[str]
 
 
@@ -358,3 +360,42 @@ def test_our_own_refuse_options_themselves(tmp_path: Path) -> None:
         assert not is_own(cart)
         with pytest.raises(ValueError, match="no_such_option"):
             open_cart(cart, DesktopHost(MemoryStore(), options={"no_such_option": "1"}), ())
+
+
+DROPPED = """
+import sys
+from pathlib import Path
+import pyxel
+from retro.cabinet.home import opener_of
+from retro.console.desk import Desk
+from retro.console.screen import Console
+from retro.contract.program import Launch
+from retro.store.files import MemoryStore
+
+file, data = sys.argv[1], Path(sys.argv[2])
+desk = Desk(MemoryStore(), headless=True)
+desk.start(Launch("shelf", opener=opener_of("shelf", data)))
+frame = 0
+
+def play():
+    global frame
+    frame += 1
+    if frame in (5, 6):
+        pyxel.set_dropped_files([file] if frame == 5 else [])
+    elif frame in (20, 21):
+        print(desk.top.program.scene.question, flush=True)
+        pyxel.set_btn(pyxel.KEY_RETURN, frame == 20)
+    elif frame == 30:
+        print(desk.top.program.thing.name, flush=True)
+        desk.done = True
+
+Console(desk, repr, headless=True, before_update=play).run("Shelf")
+"""
+
+
+def test_pyxels_own_event_of_a_dropped_file_reaches_the_shelf(packed: Path, tmp_path: Path) -> None:
+    words = [sys.executable, "-c", DROPPED, str(packed), str(tmp_path)]
+    quiet = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(words, cwd=ROOT, env=quiet, capture_output=True, text=True, timeout=60)
+    assert done.stdout.splitlines() == ["('Add Old Maid?',)", "()", "old-maid"], done.stderr
+    assert (tmp_path / "carts" / "old_maid" / "cart.py").is_file()

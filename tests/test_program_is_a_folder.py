@@ -225,9 +225,13 @@ ABOUT_GAMES = ("engine", "arena")
 
 
 def names_a_program(text: str) -> list[str]:
-    """The lines of a text that name one of the five programs."""
-    lines = [line for line in text.splitlines() if not OF_A_GAME.match(line)]
-    return [line.strip() for line in lines if NAMED.search(line) or QUOTED.search(line)]
+    """The lines of a text that name one of the five programs; examples that play a game may name it."""
+    found, example = [], False
+    for line in text.splitlines():
+        example = line.lstrip().startswith(">>>") or (example and bool(line.strip()))
+        if not example and not OF_A_GAME.match(line) and (NAMED.search(line) or QUOTED.search(line)):
+            found.append(line.strip())
+    return found
 
 
 def test_no_product_file_names_a_program() -> None:
@@ -242,3 +246,4 @@ def test_the_scan_sees_names() -> None:
     for line in ('x = "hearts"', "the Euchre", "from retro.engine.spades import rules", "`spades/hands.txt`", "MICHIGAN", "'spades'"):
         assert names_a_program(line) == [line]
     assert names_a_program("the queen of spades and all hearts") == []
+    assert names_a_program('>>> GAMES["spades"]\n\'spades\'\n\nHearts: "hearts"') == ['Hearts: "hearts"']

@@ -14,7 +14,7 @@ The file is text::
 
 Each text is cut at its line feeds, and each of its lines stands behind a bar; a text that ends with a line feed has an empty last line.
 The file is data and nothing else: carts are code and are never in it, nor taken from it.  One that holds texts which were set aside
-(``hearts/match.txt.other-1``) is of version 2, so that an earlier program says that it cannot read it; all others are of version 1.
+(``old-maid/match.txt.other-1``) is of version 2, so that an earlier program says that it cannot read it; all others are of version 1.
 
 An import is taken in whole or not at all.  What it is about to write stands in the store before it begins, so that one that is cut short
 (the power fails) is finished at the next start.

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from retro.cabinet.shelf import moves, places, slip, telling
 from retro.cabinet.shelf.adding import Adding, Reader
-from retro.cabinet.shelf.aim import disk_at, target_at, wholly_seen
 from retro.cabinet.shelf.art import NIGHT
 from retro.cabinet.shelf.display import Display
 from retro.cabinet.shelf.motion import Motion
 from retro.cabinet.shelf.paint import Scene, paint
 from retro.cabinet.shelf.places import RISE
+from retro.cabinet.shelf.pointing import Pointing
 from retro.cabinet.shelf.things import Kind, Standing, Thing, picture, standing
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.contract.keys import NO_TEXT_KEYS
@@ -30,14 +30,8 @@ if TYPE_CHECKING:
 NEXT_PICTURE, WALK_AFTER, WALK_EVERY = 8 * 60, 90 * 60, 20 * 60
 """60ths of a second until the screen shows its next picture, until the choice walks by itself, and between two of its steps."""
 
-TAP: Final = 10
-"""A press so soon after the pointer came to a disk chose it (a finger) and does not start it."""
-
 CLICK: Final = (Tone(1900, 1), Tone(0, 1), Tone(700, 1))
 KNOCK: Final = (Tone(110, 2),)
-
-FOOT_KEYS: Final = {"left": "Left", "right": "Right", "start": "Enter", "papers": "F5", "off": "Esc"}
-"""What the keycaps at the bottom press; the others choose a thing."""
 
 Opener = Callable[[Host], Program]
 
@@ -70,12 +64,12 @@ class Shelf:
         self._yes: Callable[[], None] = self._off
         self._display = Display()
         self._adding = Adding(read, self._display.say, self._ask, self._stock, self._cannot)
-        self._caps = places.foot(things)
+        self.caps: Sequence[places.Cap] = places.foot(things)
         self._motion = Motion()
+        self._pointing = Pointing(self)
         self._launch: Launch | None = None
         self._sounds: list[Sound] = []
         self._shown = self._idle = 0
-        self._since_hover = TAP
         self._stale = True
         self._read_standings()
         self.scene.lifts[0] = RISE
@@ -197,8 +191,7 @@ class Shelf:
         """Take one frame's input and let everything move on."""
         pressed = any(isinstance(event, (KeyDown, Press)) for event in inp.events)
         self._idle = 0 if pressed or inp.pointer != self.scene.pointer else self._idle + inp.ticks
-        self._since_hover += inp.ticks
-        self._hover(inp.pointer)
+        self._stale |= self._pointing.move(inp.pointer, inp.ticks, self._motion.starting is not None)
         if pressed and (self._motion.starting is not None or self._motion.ejecting is not None):
             # A key cuts the disk's way short; what was on its way in needs no key more.
             going_in = self._motion.starting is not None
@@ -239,15 +232,16 @@ class Shelf:
 
     def _event(self, event: InputEvent, held: frozenset[str]) -> None:
         if isinstance(event, Press):
-            self._press(event)
+            self._pointing.press(event)
         elif self.scene.entry is not None:
-            self._write(event)
+            self.write(event)
         elif isinstance(event, KeyDown):
-            self._key(event.name)
+            self.key(event.name)
         elif isinstance(event, Typed) and NO_TEXT_KEYS.isdisjoint(held) and not self.scene.question:
-            self._letter(event.char.upper())
+            self.letter(event.char.upper())
 
-    def _key(self, name: str) -> None:
+    def key(self, name: str) -> None:
+        """A key went down."""
         steps = {"Left": -1, "Up": -1, "Right": 1, "Down": 1}
         if self.scene.question:
             if name in ("Enter", "KPEnter"):
@@ -261,11 +255,12 @@ class Shelf:
         elif name in ("Enter", "KPEnter", "Space"):
             self.start(straight=True)
         elif name == "F5":
-            self._turn()
+            self.turn()
         elif name == "Esc":
             self._ask_off()
 
-    def _letter(self, letter: str) -> None:
+    def letter(self, letter: str) -> None:
+        """A letter or a digit was typed."""
         things = self.scene.things
         index = next((i for i, thing in enumerate(things) if thing.letter == letter), None)
         if self.thing.kind is Kind.CODE and index != self.scene.chosen and slip.begins(letter):
@@ -275,9 +270,9 @@ class Shelf:
         elif letter == "B" and self.scene.waiting:
             self.start(straight=False)
         elif index is not None:
-            self._go(index)
+            self.go(index)
 
-    def _go(self, index: int) -> None:
+    def go(self, index: int) -> None:
         """Choose it, or start it where it is chosen already; the slip is unfolded at once."""
         if index == self.scene.chosen:
             self.start(straight=True)
@@ -286,7 +281,7 @@ class Shelf:
         if self.thing.kind is Kind.CODE:
             self._unfold("")
 
-    def _turn(self) -> None:
+    def turn(self) -> None:
         """The card shows its papers, or its front again."""
         self._motion.finish_moves()
         papers = not self.scene.back
@@ -335,7 +330,7 @@ class Shelf:
         scene.chosen = next(i for i, thing in enumerate(things) if thing.name == name)
         scene.lifts[scene.chosen] = RISE
         scene.scroll = places.scroll_for(things, scene.chosen, 0)
-        self._caps = places.foot(things)
+        self.caps = places.foot(things)
         self._read_standings()
         self._display.first(self.thing)
         self._describe()
@@ -348,7 +343,7 @@ class Shelf:
         self._sounds.append(KNOCK)
         self.host.say(why)
 
-    def _write(self, event: InputEvent) -> None:
+    def write(self, event: InputEvent) -> None:
         """The slip is being typed on."""
         text = self.scene.entry or ""
         self._stale = True
@@ -372,62 +367,6 @@ class Shelf:
         self.scene.entry = None
         self._insert(launch)
 
-    # --- mouse, finger ------------------------------------------------------------------------------------------------------------------
-
-    def _hover(self, pointer: tuple[int, int] | None) -> None:
-        """The pointer on a disk that is wholly in view chooses it; one that peeks in must be clicked."""
-        scene = self.scene
-        if pointer == scene.pointer:
-            return
-        scene.pointer = pointer
-        self._stale = True
-        if pointer is None or self._motion.starting is not None or scene.entry is not None or scene.question:
-            return
-        index = disk_at(scene, *pointer)
-        if index is not None and index != scene.chosen and wholly_seen(scene, index):
-            self.choose(index)
-            self._since_hover = 0
-
-    def _press(self, event: Press) -> None:
-        if event.button == "right" and self.scene.entry is None and not self.scene.question:
-            self._turn()
-        target = target_at(self.scene, self._caps, event.x, event.y) if event.button == "left" else None
-        if target is None:
-            return
-        if self.scene.entry is not None:
-            if target.what == "foot":
-                self._write(KeyDown("Enter" if target.word == "start" else "Esc"))
-            return
-        match target.what:
-            case "step":
-                self.choose(self.scene.chosen + target.number)
-            case "foot":
-                self._foot(target.word)
-            case "key":
-                self._card_key(target.word)
-            case "disk" if target.number != self.scene.chosen:
-                self.choose(target.number)
-            case "disk" if self._since_hover < TAP:
-                pass
-            case "card" if not self.scene.question:
-                self._turn()
-            case "disk" | "screen":
-                self.start(straight=True)
-
-    def _card_key(self, word: str) -> None:
-        """A key of the card was clicked; those of the program itself only tell."""
-        if word == "B":
-            self._letter(word)
-        elif word == "Enter" or (word in ("Esc", "F5") and (self.scene.question or self.scene.waiting)):
-            self._key(word)
-
-    def _foot(self, does: str) -> None:
-        if does in FOOT_KEYS:
-            self._key(FOOT_KEYS[does])
-        else:
-            self.scene.question = ()
-            self._go(next(i for i, thing in enumerate(self.scene.things) if thing.name == does))
-
     # --- the console ------------------------------------------------------------------------------------------------------------------
 
     def draw(self, image: pyxel.Image) -> bool:
@@ -435,7 +374,7 @@ class Shelf:
         if not self._stale:
             return False
         self._stale = False
-        paint(image, self.scene, self._display.now, self._display.before, self._caps)
+        paint(image, self.scene, self._display.now, self._display.before, self.caps)
         return True
 
     def take_sounds(self) -> Sequence[Sound]:
