@@ -6,6 +6,7 @@ picture is asked for.
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -34,13 +35,24 @@ def cmd_shot(args: argparse.Namespace) -> int:
 
 
 def cmd_list(args: argparse.Namespace) -> int:
-    from retro.commands.demo import listing
+    from retro.commands.demo import games_told, listing
     from retro.library.finding import cart_roots, sort_carts
     from retro.library.manifest import players
     from retro.store.files import default_folder
 
     carts, faults = sort_carts(cart_roots(data_folder(getattr(args, "data", None)) or default_folder()))
     out = Output()
+    if args.json:
+        shown = [
+            {
+                "name": cart.name, "title": cart.title, "year": cart.year, "players": players(cart.players), "credit": cart.credit,
+                "switches": dict(cart.switches),
+            }
+            for cart in carts
+        ]  # fmt: skip
+        broken = [{"name": fault.folder.name, "fault": one_line(fault.text)} for fault in faults]
+        out.line(json.dumps({"carts": shown, "broken": broken, "games": games_told()}, ensure_ascii=False))
+        return 0
     out.line("carts, for `retro CART`:")
     for cart in carts:
         out.line(f"  {cart.name}  {cart.title}, {cart.year}, {players(cart.players)}; {cart.credit}")
@@ -59,7 +71,7 @@ def cmd_demo(args: argparse.Namespace) -> int:
     from retro.commands.demo import Demo, run_demo
 
     files = (args.record, args.dump)
-    demo = Demo(args.game, args.hands, args.seed, args.players, args.option, args.style, *files)
+    demo = Demo(args.game, args.hands, args.seed, args.players, args.option, args.style, *files, args.force)
     run_demo(demo, Output(needed=any(files)))
     return 0
 
@@ -73,14 +85,14 @@ def cmd_arena(args: argparse.Namespace) -> int:
 def cmd_replay(args: argparse.Namespace) -> int:
     from retro.commands.demo import run_replay
 
-    run_replay(args.file, Output())
+    run_replay(args.file, args.json, Output())
     return 0
 
 
 def cmd_verify(args: argparse.Namespace) -> int:
     from retro.commands.verify import verify
 
-    return verify(args.match, data_folder(getattr(args, "data", None)), args.nonce, args.promise, Output(needed=True))
+    return verify(args.match, data_folder(getattr(args, "data", None)), args.nonce, args.promise, args.json, Output(needed=True))
 
 
 def cmd_data(args: argparse.Namespace) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from typing import Any, Final
@@ -39,8 +40,8 @@ def _leave_interrupts() -> None:
 
 
 def pool(jobs: int) -> Executor:
-    """So many processes, or this one."""
-    if jobs == 1:
+    """So many processes, or this one.  A packed executable cannot start itself as a mere worker: it plays alone."""
+    if jobs == 1 or getattr(sys, "frozen", False):
         return Here()
     return ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"), _leave_interrupts)
 

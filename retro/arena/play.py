@@ -34,7 +34,7 @@ class Part:
         moments: the counts of every style counted, one after another.
         clocks: how long the decisions of each style took.
         hands: how many were played, all seatings together.
-        rows: with Plan.rows, what each deal brought each style: points (in the family's unit) and hands.
+        rows: with Plan.rows, what each deal brought each style: points (in the family's unit), hands, matches won (in WONs), matches.
     """
 
     first: int
@@ -102,7 +102,7 @@ def play(plan: Plan, first: int, deals: int) -> Part:
 
 def _row(names: Sequence[str], places: Mapping[str, int], values: Sequence[int]) -> dict[str, list[int]]:
     size = len(places)
-    return {name: [values[size * n + places[key]] for key in ("points", "hands", "won")] for n, name in enumerate(names)}
+    return {name: [values[size * n + places[key]] for key in ("points", "hands", "won", "matches")] for n, name in enumerate(names)}
 
 
 class Table:

@@ -101,8 +101,12 @@ def strength(title: str, unit: str, dots: Sequence[Dot]) -> bytes:
     return _png(figure)
 
 
-def growth(title: str, lines: Sequence[tuple[str, Sequence[tuple[int, float]]]]) -> bytes:
-    """A PNG of seconds by deals, a line for each number of processes.
+def growth(title: str, lines: Sequence[tuple[str, Sequence[tuple[int, float]]]], unit: str) -> bytes:
+    """A PNG of curves by deals.
+
+    Args:
+        lines: a name and points (deals, value) for each.
+        unit: of the values.
 
     Raises:
         CannotPlot: there is no matplotlib.
@@ -114,7 +118,7 @@ def growth(title: str, lines: Sequence[tuple[str, Sequence[tuple[int, float]]]])
     axes.set_xscale("log")
     axes.set_yscale("log")
     axes.set_xlabel("deals")
-    axes.set_ylabel("seconds")
+    axes.set_ylabel(unit)
     axes.set_title(title, fontsize=10)
     axes.legend()
     axes.grid(alpha=0.3)

@@ -6,8 +6,6 @@ import contextlib
 import sys
 from collections.abc import Iterator
 
-from tqdm import tqdm
-
 from retro.arena.plan import Plan
 from retro.arena.report import Report
 from retro.arena.run import Progress, Run
@@ -15,7 +13,12 @@ from retro.arena.run import Progress, Run
 
 @contextlib.contextmanager
 def bar(plan: Plan) -> Iterator[Progress]:
-    """A bar on stderr while the run lasts, with what is known so far; nothing where stderr is no terminal."""
+    """A bar on stderr while the run lasts, with what is known so far; nothing where stderr is no terminal, or in a packed executable."""
+    try:
+        from tqdm import tqdm
+    except ImportError:
+        yield lambda run: None
+        return
     with tqdm(total=plan.deals, unit="deal", disable=None, file=sys.stderr, dynamic_ncols=True, leave=False) as shown:
 
         def progress(run: Run) -> None:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from retro import __version__
-from retro.arena.counts import Family, Figure, counted, figures_of
+from retro.arena.counts import WON, Family, Figure, counted, figures_of
 from retro.arena.families import family_of
 from retro.arena.plan import Plan
 from retro.arena.run import Run
@@ -39,7 +39,7 @@ class Report:
     """The figures of a run.
 
     Args:
-        run: with at least one deal played.
+        run: finished or not.
     """
 
     def __init__(self, run: Run) -> None:
@@ -48,12 +48,8 @@ class Report:
         self.family: Family = family_of(run.plan.game)
         self.names = run.plan.names()
         self._places = counted(self.family)
-        self._moments = Moments(len(self._places) * len(self.names))
-        self.clocks = {name: Clock({}) for name in self.names}
-        for one in run.parts:
-            self._moments.join(one.moments)
-            for name, clock in one.clocks.items():
-                self.clocks[name].join(clock)
+        self._moments = run.moments
+        self.clocks = run.clocks
 
     @property
     def deals(self) -> int:
@@ -63,7 +59,7 @@ class Report:
     @property
     def hands(self) -> int:
         """Hands played, in all seatings."""
-        return sum(one.hands for one in self.run.parts)
+        return self.run.hands
 
     def count(self, name: str, style: str) -> int:
         """How often something was counted for a style."""
@@ -142,8 +138,11 @@ class Report:
         unit = self.family.unit(self.plan.players)
         for one in self.run.parts:
             for number, row in enumerate(one.rows, one.first):
-                made = {name: points / unit / hands for name, (points, hands, _) in row.items() if hands}
-                yield {"game": self.plan.game, "deal": number, "seed": self.plan.deal_seed(number), "points": made}
+                made = {name: points / unit / hands for name, (points, hands, *_) in row.items() if hands}
+                told = {"game": self.plan.game, "deal": number, "seed": self.plan.deal_seed(number), "points": made}
+                if self.plan.matches:
+                    told["won"] = {name: won / WON / matches for name, (_, _, won, matches) in row.items() if matches}
+                yield told
 
     def csv_rows(self) -> Iterator[tuple[object, ...]]:
         """A heading, then every figure of every style."""

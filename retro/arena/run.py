@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Final
 
 from retro.arena import executors
+from retro.arena.counts import counted
+from retro.arena.families import family_of
 from retro.arena.plan import Plan
 from retro.arena.play import Part, engine_print, play
 from retro.arena.resume import Keeping, gaps, kept
+from retro.arena.sums import Clock, Moments
 
 PART_SECONDS: Final = 1.5
 """About so long a part should take: long enough to be worth sending, short enough to see progress and to lose little."""
@@ -29,25 +32,36 @@ class Stopped(Exception):
     """The run cannot go on; the text is one line for the person."""
 
 
-@dataclass(slots=True)
 class Run:
     """What has been played.
 
     Attributes:
-        parts: in the order of their deals once the run is over.
+        parts: in the order in which they came; in that of their deals once the run is over.
+        moments, clocks, hands, done: those of all parts together; ``done`` are deals.
         seconds: how long the run took.
         old: how many deals came from a file.
     """
 
-    plan: Plan
-    parts: list[Part] = field(default_factory=list)
-    seconds: float = 0.0
-    old: int = 0
+    def __init__(self, plan: Plan, parts: Iterable[Part] = ()) -> None:
+        self.plan = plan
+        self.parts: list[Part] = []
+        self.moments = Moments(len(counted(family_of(plan.game))) * len(plan.names()))
+        self.clocks = {name: Clock({}) for name in plan.names()}
+        self.hands = 0
+        self.done = 0
+        self.seconds = 0.0
+        self.old = 0
+        for part in parts:
+            self.add(part)
 
-    @property
-    def done(self) -> int:
-        """Deals played."""
-        return sum(part.deals for part in self.parts)
+    def add(self, part: Part) -> None:
+        """Some more deals."""
+        self.parts.append(part)
+        self.moments.join(part.moments)
+        for name, clock in part.clocks.items():
+            self.clocks[name].join(clock)
+        self.hands += part.hands
+        self.done += part.deals
 
 
 Progress = Callable[[Run], None]
@@ -80,7 +94,7 @@ def carry_out(plan: Plan, where: Where = Where(), progress: Progress = lambda ru
         keeping = None
         if where.resume is not None:
             if where.resume.exists():
-                run.parts = kept(where.resume, plan)
+                run = Run(plan, kept(where.resume, plan))
                 run.old = run.done
             keeping = Keeping(where.resume, plan)
             open_things.callback(keeping.close)
@@ -89,7 +103,7 @@ def carry_out(plan: Plan, where: Where = Where(), progress: Progress = lambda ru
         def came(part: Part) -> None:
             if part.engine != engine_print():
                 raise Stopped("a worker of the cluster has other rules or players than this machine: install the same state on all")
-            run.parts.append(part)
+            run.add(part)
             if keeping is not None:
                 keeping.part(part)
             progress(run)

@@ -11,6 +11,7 @@ from typing import NoReturn
 
 from retro import __version__
 from retro.commands import add, arena
+from retro.commands.outfile import path_or_pipe
 from retro.commands.terminal import Wanted, absolute
 from retro.library.finding import first_cart, sort_carts
 from retro.library.manifest import Cart
@@ -35,7 +36,8 @@ examples:
   retro demo boodle --hands 1000 --seed 7 --dump hands.jsonl
   retro demo comet --seed 7 --record match.txt
   retro replay match.txt            play a record through and tell how the hands went
-from retro.commands import arena, add
+  retro arena boodle --seats bold,greedy,bold,greedy --deals 500 --seed 7
+                                    measure styles of play against each other
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared
   retro verify CART                 compute all deals of the last match of a program anew
@@ -62,6 +64,18 @@ words of --keys, separated by spaces:
   the mouse         click:320,200 rclick:X,Y press:X,Y release:X,Y move:X,Y, on the canvas of the program
   time              wait:2.5 (seconds); without it what was begun is let come to its end
 
+"""
+
+DEMO_EPILOG = """\
+examples:
+  retro demo spades --hands 1000 --seed 7 --dump - | head -1 | python -m json.tool
+  retro demo euchre-dos --seed 7 --style 0=no-way --style 2=no-way --record match.txt
+"""
+
+REPLAY_EPILOG = """\
+examples:
+  retro replay match.txt
+  retro demo hearts --hands 20 --seed 7 --record - | retro replay - --json
 """
 
 SHOT_EPILOG = KEYS_EPILOG + PLAY_EPILOG
@@ -157,6 +171,8 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     match.add_argument(
         "--option", type=pair, metavar="NAME=VALUE", action="append", default=[], help="an option of the game (`retro list` names them)"
     )
+    as_json = Parser(add_help=False)
+    as_json.add_argument("--json", action="store_true", help="tell it as JSON, for programs to read")
     shown = Parser(add_help=False)
     shown.add_argument("--say", type=path, metavar="FILE", help="append what happens to FILE, line by line, for a screen reader")
     shown.add_argument("--record-gif", action="store_true", help="keep the last 10 seconds, so that Shift+F3 can write them as a GIF")
@@ -197,15 +213,23 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
 
     command("play", "play a cart by its name or its folder", [data, match, shown, chosen, switched], PLAY_EPILOG)
 
-    command("list", "list the programs, the games, their options and the computer's styles", [data])
+    command("list", "list the programs, the games, their options and the computer's styles", [data, as_json])
 
-    demo = command("demo", "let the computer play and tell how the hands went", [match])
+    demo = command("demo", "let the computer play and tell how the hands went", [match], DEMO_EPILOG)
     demo.add_argument("game", metavar="GAME", help="a game that `retro list` shows")
     demo.add_argument("--hands", type=count, default=1, metavar="N", help="how many hands (1); a match that ends is followed by the next")
     demo.add_argument("--players", type=count, metavar="K", help="seats of the match (4, where the game takes as many)")
     demo.add_argument("--style", type=pair, metavar="SEAT=NAME", action="append", default=[], help="who plays a seat; seats count from 0")
-    demo.add_argument("--record", type=path, metavar="FILE", help="write the match as a record; further matches go to FILE-2, FILE-3, ...")
-    demo.add_argument("--dump", type=path, metavar="FILE", help="write every decision, a line of JSON for each hand")
+    demo.add_argument(
+        "--record",
+        type=path_or_pipe,
+        metavar="FILE",
+        help="write the match as a record; further matches go to FILE-2, FILE-3, ...; - is stdout",
+    )
+    demo.add_argument(
+        "--dump", type=path_or_pipe, metavar="FILE", help="write every decision, a line of JSON for each hand; - is the standard output"
+    )
+    demo.add_argument("--force", action="store_true", help="replace files that are there already")
 
     arena.add_arguments(command("arena", "measure styles of play against each other", epilog=arena.EPILOG), count, seed, pair)
 
@@ -213,11 +237,16 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')
     shot.add_argument("--out", type=path, required=True, metavar="FILE.png", help="the picture, 640x480")
 
-    replay = command("replay", "play a record through and tell how the hands went")
-    replay.add_argument("file", type=path, metavar="FILE", help="a record that `retro demo --record` or a program has written")
+    replay = command("replay", "play a record through and tell how the hands went", [as_json], REPLAY_EPILOG)
+    replay.add_argument(
+        "file",
+        type=path_or_pipe,
+        metavar="FILE",
+        help="a record that `retro demo --record` or a program has written; - is stdin",
+    )
 
-    check = command("verify", "compute all deals of a finished match anew, and compare its seed with what was promised", [data])
-    check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match")
+    check = command("verify", "compute all deals of a finished match anew, and compare its seed with what was promised", [data, as_json])
+    check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match; - reads one")
     check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
     check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
 

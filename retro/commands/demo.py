@@ -3,25 +3,26 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import re
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TextIO
 
+from retro.commands import outfile
+from retro.commands.outfile import STDOUT
 from retro.commands.terminal import Output
 from retro.engine import options as option_values
 from retro.engine.dump import Dumper
 from retro.engine.game import DEAL, TABLE, Game
 from retro.engine.games import GAMES, STYLES, default_style, saved_by
-from retro.engine.records import Record, RecordError, read_record, replay
+from retro.engine.records import HEAD, Record, RecordError, read_record, replay
 from retro.engine.shuffle import derived_seed
 from retro.engine.table import Table
-from retro.store.bytes import other_encoding
-from retro.store.drafts import lines_into
-from retro.store.plain import BadInput, reason
+from retro.store.plain import BadInput
 
 USUAL_PLAYERS = 4
 
@@ -39,7 +40,8 @@ class Demo:
         seed: of the run; match m is played with ``derived_seed(seed, m)``.
         players: seats; None: as usual.
         options, styles: as typed, name and value, seat and name; the later of two for the same thing holds.
-        record, dump: files to write, or None.
+        record, dump: files to write, ``-`` for the standard output, or None.
+        force: files that are there are replaced.
     """
 
     game: str
@@ -50,6 +52,7 @@ class Demo:
     styles: Sequence[tuple[str, str]] = ()
     record: Path | None = None
     dump: Path | None = None
+    force: bool = False
 
 
 def game_named(name: str) -> Game[Any, Any]:
@@ -107,11 +110,13 @@ def styles_given(game: str, players: int, given: Sequence[tuple[str, str]]) -> d
 
 def numbered(file: Path, match: int) -> Path:
     """The file for match ``match`` of a run: FILE itself for the first, then FILE-2, FILE-3 before the ending."""
-    return file if match == 0 else file.with_name(f"{file.stem}-{match + 1}{file.suffix}")
+    return file if match == 0 or file == STDOUT else file.with_name(f"{file.stem}-{match + 1}{file.suffix}")
 
 
 def one_file(record: Path, dump: Path) -> bool:
     """A record of the run (see :func:`numbered`) would be written into the file of the dump."""
+    if STDOUT in (record, dump):
+        return False
     record, dump = record.resolve(), dump.resolve()
     further = re.fullmatch(rf"{re.escape(record.stem)}-[0-9]+{re.escape(record.suffix)}", dump.name)
     return record == dump or (record.parent == dump.parent and further is not None)
@@ -135,22 +140,6 @@ def seats(numbers: Sequence[int]) -> str:
     return ("seat " if len(numbers) == 1 else "seats ") + " and ".join(map(str, numbers))
 
 
-@contextlib.contextmanager
-def writing(file: Path) -> Iterator[TextIO]:
-    """A text file to write lines into; it takes its place when all is written.
-
-    Raises:
-        BadInput: it cannot be opened or written.
-    """
-    try:
-        with lines_into(file) as out:
-            yield out
-    except BrokenPipeError:
-        raise
-    except OSError as fault:
-        raise BadInput(f"cannot write {file}: {reason(fault)}") from None
-
-
 def run_demo(demo: Demo, out: Output) -> None:
     """Play the hands, tell each one's standing, write the files asked for.
 
@@ -163,22 +152,25 @@ def run_demo(demo: Demo, out: Output) -> None:
     names = styles_given(game.name, players, demo.styles)
     if demo.record and demo.dump and one_file(demo.record, demo.dump):
         raise BadInput(f"the record and the dump cannot both go to {demo.dump}")
+    if outfile.only_one_pipe(demo.record, demo.dump):
+        out = Output.silent()
     seed = demo.seed if demo.seed is not None else secrets.token_hex(10)
     with contextlib.ExitStack() as files:
-        dump = files.enter_context(writing(demo.dump)) if demo.dump else None
+        dump = files.enter_context(outfile.lines(outfile.free(demo.dump, demo.force))) if demo.dump else None
         match, left = 0, demo.hands
         while left:
             table = Table(game, options, players, derived_seed(seed, match), _styles(game.name, names), _styles(game.name, names)[0])
             # Opened before the hands are played: who cannot write should not wait for that.
-            record = files.enter_context(writing(numbered(demo.record, match))) if demo.record else None
+            place = numbered(demo.record, match) if demo.record else None
+            record = files.enter_context(outfile.lines(outfile.free(place, demo.force))) if place else None
             out.line(f"match {match}  {game.name}  {players} players  seed {table.state.seed}")
             try:
                 left -= play_hands(table, match, left, out, dump)
             finally:  # interrupted, what has been played is a record all the same
                 if record:
                     record.write(table.record())
-            if demo.record:
-                out.line(f"record {numbered(demo.record, match)}")
+            if place:
+                out.line(f"record {place}")
             match += 1
 
 
@@ -205,59 +197,55 @@ def play_hands(table: Table[Any, Any], match: int, hands: int, out: Output, dump
     return played
 
 
-def read_text(file: Path) -> str:
-    """The text of a file.  It is read up to :data:`LONGEST`: what does not end is no record.
-
-    Raises:
-        BadInput: it cannot be read.
-    """
-    try:
-        with file.open("rb") as source:
-            data = source.read(LONGEST + 1)
-        if len(data) > LONGEST:
-            raise BadInput(f"{file}: this is too long for a record")
-        return data.decode("utf-8")
-    except OSError as fault:
-        raise BadInput(f"cannot read {file}: {reason(fault)}") from None
-    except UnicodeDecodeError:
-        encoding = other_encoding(data)
-        what = f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else "this is not a text"
-        raise BadInput(f"{file}: {what}") from None
-
-
-def read_file(file: Path, text: str) -> tuple[Record, Game[Any, Any]]:
+def read_file(text: str) -> tuple[Record, Game[Any, Any]]:
     """A record from a file's text, and its game.
 
     Raises:
-        BadInput: it is damaged.
+        RecordError: it is damaged.
     """
-    try:
-        record = read_record(text, GAMES)
-    except RecordError as fault:
-        raise BadInput(f"{file}: {fault}") from None
+    record = read_record(text, GAMES)
     return record, GAMES[record.game]
 
 
-def run_replay(file: Path, out: Output) -> None:
-    """Play a record through, strictly, and tell each hand's standing; a file of hands that a program has saved likewise.
+def run_replay(file: Path, as_json: bool, out: Output) -> None:
+    """Play records through, strictly, and tell each hand's standing; a file of hands that a program has saved likewise.
+
+    Args:
+        file: one record or several, one after the other; ``-`` for the standard input.
+        as_json: a line of JSON for each hand instead.
 
     Raises:
         BadInput: it cannot be read, or a line of it is damaged or against the rules.
     """
-    text = read_text(file)
+    text = outfile.read_text(file, LONGEST)
     found = saved_by(text)
     if found is not None:
-        replay_saved(file, text, *found, out)
+        replay_saved(file, text, *found, as_json, out)
         return
-    record, game = read_file(file, text)
-    out.line(f"{game.name}  {record.players} players  seed {record.seed}  {len(record.steps)} actions")
-    state: Any = None
+    line = 1
+    for match, part in enumerate(records_of(text)):
+        _replay_one(file, part, line, match, as_json, out)
+        line += part.count("\n")
+
+
+def records_of(text: str) -> list[str]:
+    """The records that a text has, one after the other, as ``retro demo --record -`` writes the matches of a run."""
+    return re.split(rf"(?<=\n)(?={re.escape(HEAD)}\n)", text)
+
+
+def _replay_one(file: Path, text: str, line: int, match: int, as_json: bool, out: Output) -> None:
     try:
+        record, game = read_file(text)
+        if not as_json:
+            out.line(f"{game.name}  {record.players} players  seed {record.seed}  {len(record.steps)} actions")
+        state: Any = None
         for state, _ in replay(record, game):
             if state.turn == TABLE and state.hand >= 0:
-                out.line(f"hand {state.hand}  {standing(game.scores(state))}")
+                _tell_hand(game, state, match, as_json, out)
     except RecordError as fault:
-        raise BadInput(f"{file}: {fault}") from None
+        raise BadInput(f"{outfile.shown(file)}: line {fault.line + line - 1}: {fault.reason}") from None
+    if as_json:
+        return
     if state.over:
         out.line(f"the match is over: {seats(state.winners)} won")
     elif state.turn == TABLE:
@@ -266,7 +254,16 @@ def run_replay(file: Path, out: Output) -> None:
         out.line(f"the record ends in hand {state.hand}, {seats([state.turn])} to act")
 
 
-def replay_saved(file: Path, text: str, game: str, saved: ModuleType, out: Output) -> None:
+def _tell_hand(game: Game[Any, Any], state: Any, match: int, as_json: bool, out: Output) -> None:
+    scores = game.scores(state)
+    if not as_json:
+        out.line(f"hand {state.hand}  {standing(scores)}")
+        return
+    told = {"game": game.name, "match": match, "seed": state.seed, "hand": state.hand, "after": scores, "match_over": state.over}
+    out.line(json.dumps({**told, "winners": list(state.winners)}))
+
+
+def replay_saved(file: Path, text: str, game: str, saved: ModuleType, as_json: bool, out: Output) -> None:
     """Tell how each hand of a file that a program has saved went.
 
     Args:
@@ -278,18 +275,38 @@ def replay_saved(file: Path, text: str, game: str, saved: ModuleType, out: Outpu
     try:
         hands = saved.read_hands(text)
     except RecordError as fault:
-        raise BadInput(f"{file}: {fault}") from None
-    out.line(f"{game}  {len(hands)} saved {'hand' if len(hands) == 1 else 'hands'}")
-    for hand in hands:
+        raise BadInput(f"{outfile.shown(file)}: {fault}") from None
+    if not as_json:
+        out.line(f"{game}  {len(hands)} saved {'hand' if len(hands) == 1 else 'hands'}")
+    for number, hand in enumerate(hands):
         *_, state = saved.positions(hand)
+        if as_json:
+            _tell_hand(GAMES[game], state, number, as_json, out)
+            continue
         out.line(f"match {hand.seed}  hand {hand.number + 1}  {standing(GAMES[game].scores(state))}")
 
 
 def listing(out: Output) -> None:
     """The games with their numbers of players, options and styles."""
-    for name, game in GAMES.items():
-        least, most = game.seats.start, game.seats.stop - 1
-        out.line(f"{name}  {most if least == most else f'{least}-{most}'} players")
-        for info in option_values.describe(game.options_type):
-            out.line(f"    {info.name:<20}{info.allowed + ' ':<10}at first {option_values.write_value(info.default)}")
-        out.line(f"    styles: {', '.join(STYLES[name])}")
+    for game in games_told():
+        least, most = game["players"]
+        out.line(f"{game['name']}  {most if least == most else f'{least}-{most}'} players")
+        for option in game["options"]:
+            first = option_values.write_value(option["default"])
+            out.line(f"    {option['name']:<20}{option['allowed'] + ' ':<10}at first {first}")
+        out.line(f"    styles: {', '.join(game['styles'])}")
+
+
+def games_told() -> list[dict[str, Any]]:
+    """The games as JSON can say it: name, least and most players, options with what they may be, styles."""
+    return [
+        {
+            "name": name,
+            "players": [game.seats.start, game.seats.stop - 1],
+            "options": [
+                {"name": info.name, "allowed": info.allowed, "default": info.default} for info in option_values.describe(game.options_type)
+            ],
+            "styles": list(STYLES[name]),
+        }
+        for name, game in GAMES.items()
+    ]

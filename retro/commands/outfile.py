@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import IO, Final, TextIO
 
 from retro.commands.terminal import NobodyReads, absolute, hush, unwritable
+from retro.store.bytes import other_encoding
 from retro.store.drafts import check, lines_into, write_whole
 from retro.store.plain import BadInput, reason
 
@@ -44,6 +45,38 @@ def free(file: Path, force: bool) -> Path:
     except OSError as fault:
         raise BadInput(f"cannot write {file}: {reason(fault)}") from None
     return file
+
+
+def read_text(file: Path, longest: int) -> str:
+    """The text of a file, or of the standard input.  What does not end is not read for ever.
+
+    Args:
+        longest: bytes.
+
+    Raises:
+        BadInput: it cannot be read, is too long, or is no text.
+    """
+    name = shown(file)
+    try:
+        if file == STDOUT:
+            data = sys.stdin.buffer.read(longest + 1)
+        else:
+            with file.open("rb") as source:
+                data = source.read(longest + 1)
+        if len(data) > longest:
+            raise BadInput(f"{name}: this is too long for a record")
+        return data.decode("utf-8")
+    except OSError as fault:
+        raise BadInput(f"cannot read {name}: {reason(fault)}") from None
+    except UnicodeDecodeError:
+        encoding = other_encoding(data)
+        what = f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else "this is not a text"
+        raise BadInput(f"{name}: {what}") from None
+
+
+def shown(file: Path) -> str:
+    """How a place is named in a message."""
+    return "the standard input" if file == STDOUT else str(file)
 
 
 def only_one_pipe(*files: Path | None) -> bool:

@@ -62,6 +62,13 @@ class Output:
         self.needed = needed
         self.open = True
 
+    @staticmethod
+    def silent() -> Output:
+        """Lines that go nowhere: the standard output is for something else (``-``)."""
+        out = Output(needed=True)
+        out.open = False
+        return out
+
     def line(self, text: str = "") -> None:
         """Write one line.
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
+from typing import Any
 
 from retro.commands.terminal import Output
 from retro.engine.cards import names
@@ -21,14 +23,15 @@ LONGEST = 50_000_000
 """Bytes of a record at most."""
 
 
-def verify(what: str, folder: Path | None, nonce: str | None, promise: str | None, out: Output) -> int:
+def verify(what: str, folder: Path | None, nonce: str | None, promise: str | None, as_json: bool, out: Output) -> int:
     """Compute the deals of a match anew and compare its seeds with what was promised.
 
     Args:
-        what: a cart whose last match is meant, or a record's file.
+        what: a cart whose last match is meant, or a record's file; ``-`` for the standard input.
         folder: the data folder; None: where the system keeps such things.
         nonce: of the match's first seed; needed where it is not kept.
         promise: the hash that was shown when the match began, as somebody has noted it.
+        as_json: tell it as one object instead of lines.
         out: where it is told.
 
     Returns:
@@ -45,16 +48,26 @@ def verify(what: str, folder: Path | None, nonce: str | None, promise: str | Non
     if not told.over:
         raise BadInput(f"{what}: this match is not over; its seed is not told before")
     seeds = fair.seeds(told.record)
-    out.line(f"{told.game.name}, {told.record.players} players, {len(told.hands)} deals")
-    fine = _promises(seeds, kept, nonce, promise, out)
-    for hand in told.hands:
-        _deal(told, hand, out)
-    out.line(f"all {len(told.hands)} deals are those of the seed, and every action was legal")
+    promises = [_promise(number, seed, kept, nonce, promise) for number, seed in enumerate(seeds)]
+    deals = [_deal(told, hand) for hand in told.hands]
+    fine = not any(one["agrees"] is False for one in promises)
+    if as_json:
+        head = {"game": told.game.name, "players": told.record.players, "agrees": fine}
+        out.line(json.dumps({**head, "seeds": promises, "deals": deals}))
+    else:
+        out.line(f"{told.game.name}, {told.record.players} players, {len(told.hands)} deals")
+        _tell(promises, deals, out)
+        verdict = "" if fine else ", but the seed is NOT the one that was promised"
+        out.line(f"all {len(told.hands)} deals are those of the seed, and every action was legal{verdict}")
     return 0 if fine else FAILED
 
 
 def _match(what: str, folder: Path | None) -> tuple[str, tuple[fair.Promise, ...]]:
     file = Path(what)
+    if what == "-":
+        from retro.commands.outfile import STDOUT, read_text
+
+        return read_text(STDOUT, LONGEST), ()
     if is_file(file) or "/" in what or "\\" in what:
         try:
             with file.open("rb") as source:
@@ -82,30 +95,37 @@ def _match(what: str, folder: Path | None) -> tuple[str, tuple[fair.Promise, ...
     return text, fair.kept(store, what)
 
 
-def _promises(seeds: tuple[str, ...], kept: tuple[fair.Promise, ...], nonce: str | None, promise: str | None, out: Output) -> bool:
-    """Tell what was promised; True if it was kept."""
-    fine = True
-    for number, seed in enumerate(seeds):
-        made = next((one for one in reversed(kept) if one.seed == seed), None)
-        if number == 0 and nonce is not None:
-            made = fair.Promise(seed, nonce)
-        out.line(f"seed {seed}" + (f", nonce {made.nonce}" if made else ": nothing is known of a promise"))
-        if made:
-            out.line(f"SHA-256 of seed:nonce  {made.hash}")
-        if number == 0 and promise is not None:
-            kept_it = made is not None and made.hash == promise.lower()
-            out.line("that is what was promised" if kept_it else f"promised was            {promise.lower()}: NOT the same")
-            fine = fine and kept_it
-    return fine
+def _promise(number: int, seed: str, kept: tuple[fair.Promise, ...], nonce: str | None, promise: str | None) -> dict[str, Any]:
+    """What is known of the promise of a seed: its nonce and hash, what was promised, whether they agree (None: that was not asked)."""
+    made = next((one for one in reversed(kept) if one.seed == seed), None)
+    if number == 0 and nonce is not None:
+        made = fair.Promise(seed, nonce)
+    promised = promise.lower() if number == 0 and promise is not None else None
+    agrees = None if promised is None else made is not None and made.hash == promised
+    return {
+        "seed": seed, "nonce": made.nonce if made else None, "sha256": made.hash if made else None, "promised": promised, "agrees": agrees,
+    }  # fmt: skip
 
 
-def _deal(told: Told, hand: Hand, out: Output) -> None:
+def _deal(told: Told, hand: Hand) -> dict[str, Any]:
+    """A deal: its number from 1, its code where it can be written as one, the cards of each seat."""
     try:
-        code = f"  {write_code(hand.deal)}"
+        code = write_code(hand.deal)
     except CodeError:
-        code = ""
-    out.line(f"deal {hand.deal.hand + 1}{code}")
+        code = None
     # Cards may be dealt after antes: the first state in which there are any.
     hands = next((state.hands for state in told.states[hand.first + 1 : hand.last + 1] if any(state.hands)), ())
-    for seat, cards in enumerate(hands):
-        out.line(f"  seat {seat}  {names(cards)}")
+    return {"deal": hand.deal.hand + 1, "code": code, "hands": [names(cards) for cards in hands]}
+
+
+def _tell(promises: list[dict[str, Any]], deals: list[dict[str, Any]], out: Output) -> None:
+    for one in promises:
+        out.line(f"seed {one['seed']}" + (f", nonce {one['nonce']}" if one["sha256"] else ": nothing is known of a promise"))
+        if one["sha256"]:
+            out.line(f"SHA-256 of seed:nonce  {one['sha256']}")
+        if one["promised"] is not None:
+            out.line("that is what was promised" if one["agrees"] else f"promised was            {one['promised']}: NOT the same")
+    for deal in deals:
+        out.line(f"deal {deal['deal']}" + (f"  {deal['code']}" if deal["code"] else ""))
+        for seat, cards in enumerate(deal["hands"]):
+            out.line(f"  seat {seat}  {cards}")

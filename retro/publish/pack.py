@@ -30,7 +30,7 @@ COMMANDS = (
     "retro/__main__.py", "retro/cli.py",
     *(f"retro/commands/{name}.py" for name in ("arena", "arguments", "data", "demo", "outfile", "add")),
     "retro/console/crash.py", "retro/console/headless.py", "retro/engine/dump.py", "retro/arena/", "retro/engine/batch/",
-    "retro/library/cartfile.py",
+    "retro/library/cartfile.py", "retro/engine/styles/variants.py",
 )  # fmt: skip
 """What only the command line of the desktop needs."""
 

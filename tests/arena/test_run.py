@@ -36,9 +36,7 @@ def figures(run: Run) -> str:
 @pytest.fixture(scope="module")
 def alone() -> str:
     """The figures of the plan, played in one piece."""
-    whole = Run(plan())
-    whole.parts = [play(plan(), 0, 14)]
-    return figures(whole)
+    return figures(Run(plan(), [play(plan(), 0, 14)]))
 
 
 def test_in_parts_the_figures_are_the_same(alone: str) -> None:

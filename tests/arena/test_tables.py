@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from retro.arena.counts import Plain, counted, figures_of
+from retro.arena.counts import Plain, Seats, counted, figures_of
 from retro.arena.families import family_of
 from retro.arena.plan import Plan
 from retro.arena.play import play
@@ -17,6 +17,7 @@ from retro.engine.game import DEAL, TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.styles import variants
 from retro.engine.table import Table
+from tests.engine.hearts_table import Hand
 
 
 def plan(game: str, *seats: str, **more: object) -> Plan:
@@ -120,6 +121,26 @@ def test_hearts_counts_points_queens_and_the_part_of_theirs() -> None:
     assert one.part is not None and one.part.value is not None
     assert one.part.value < 0.8
     assert one.points.value is not None and one.points.value < 0
+
+
+def test_a_shoot_that_was_near_is_counted_for_the_others() -> None:
+    """The leader takes seventeen points in two tricks, and at last all of them; the same with nobody given the shoot."""
+    hand = Hand(
+        {
+            0: "AS KS AH KH QH AD KD QD JD AC KC QC JC",
+            1: "2S 3S 2H 3H 4H 2D 3D 4D 5D 2C 3C 4C 5C",
+            2: "QS 4S 5H 6H 7H 8H 6D 7D 8D 6C 7C 8C 9C",
+            3: "5S 6S 7S 8S 9S TS JS 9H TH JH 9D TD TC",
+        }
+    )
+    before = hand.state
+    hand.play("AS 2S QS 5S AH 2H 5H 9H").play_out()
+    family = family_of("hearts")
+    for shot, stops in ((0, [0, 0, 0, 0]), (None, [0, 1, 1, 1])):
+        seats = Seats(4, counted(family))
+        family.ended(seats, before, replace(hand.state, shot=shot))
+        near, stopped, queens = ([numbers[seats.places[name]] for numbers in seats.numbers] for name in ("near", "stopped", "queens"))
+        assert (near, stopped, queens) == ([0, 1, 1, 1], stops, [1, 0, 0, 0])
 
 
 def test_stops_count_chips_against_the_tables_average() -> None:

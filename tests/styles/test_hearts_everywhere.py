@@ -7,9 +7,12 @@ from functools import lru_cache
 from statistics import median
 from time import perf_counter
 
-import hearts_styles as tool
 import pytest
 
+from retro.arena.plan import Plan
+from retro.arena.report import Report
+from retro.arena.run import carry_out
+from retro.engine import options as option_values
 from retro.engine.game import DEAL, TABLE
 from retro.engine.games import STYLES
 from retro.engine.hearts.model import HeartsOptions, View
@@ -18,7 +21,7 @@ from retro.engine.styles.hearts.styles import style_of
 from retro.engine.styles.hearts.temper import HABITS, TEMPERS
 from tests.engine.hearts_table import Hand
 from tests.engine.walk import walk
-from tests.styles.hearts_watch import BLIND, NAMES, ROWS, choose, lacking, situations
+from tests.styles.hearts_watch import NAMES, ROWS, choose, lacking, situations
 
 
 @lru_cache
@@ -137,42 +140,12 @@ def test_every_habit_changes_some_choice(habit: str) -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_far_fewer_points_than_random_players(name: str) -> None:
     """An even share of a hand's points is 6.5; three random players get more."""
-    tally = tool.alone(style_of(ROWS[name]), BLIND, 4, 120, "t")
-    assert sum(tally.points) / len(tally.points) < 4.0
-    assert sum(tally.more) / len(tally.more) < -3.0
-
-
-def test_a_player_against_himself_comes_out_even() -> None:
-    """The tool plays each match from every seat."""
-    tally = tool.alone(style_of(TEMPERS[0]), style_of(TEMPERS[0]), 3, 60, "t")
-    assert abs(sum(tally.more)) < 1e-9
-    assert len(tally.tried) == len(tally.queen) == 60
-    assert 0 < sum(tally.queen) < 60
-
-
-def test_the_tool_counts_a_shoot_that_was_near() -> None:
-    """The leader takes seventeen points in two tricks; the heart that another takes at the end stops him."""
-    hand = Hand(
-        {
-            0: "AS KS AH KH QH AD KD QD JD AC KC QC JC",
-            1: "2S 3S 2H 3H 4H 2D 3D 4D 5D 2C 3C 4C 5C",
-            2: "QS 4S 5H 6H 7H 8H 6D 7D 8D 6C 7C 8C 9C",
-            3: "5S 6S 7S 8S 9S TS JS 9H TH JH 9D TD TC",
-        }
-    )
-    hand.play("AS 2S QS 5S AH 2H 5H 9H").play_out()
-    assert not tool.near(hand.state, 0)
-    assert all(tool.near(hand.state, seat) for seat in (1, 2, 3))
-    assert tool.queen(hand.state) == (2, 0)
-
-
-def test_a_part_of_the_page_replaces_its_own_only() -> None:
-    page = tool.merged("", "habits", "## What each habit is worth, four players\n\nstale\n")
-    page = tool.merged(page, "points", "## Alone at a table of four\n\nfirst\n")
-    page = tool.merged(page, "habits", "## What each habit is worth, four players\n\nnew\n")
-    assert page.index("first") < page.index("new")
-    assert "stale" not in page
-    assert page.startswith("# How the computer plays Hearts")
+    options = option_values.values(HeartsOptions())
+    found = Report(carry_out(Plan("hearts", (name, "random", "random", "random"), options, 3, "t", hands=10)))
+    points = next(figure for figure in found.figures() if figure.name == "points")
+    mine, more = found.estimate(points, name).value, next(found.versus()).points.value
+    assert mine is not None and mine < 4.0
+    assert more is not None and more < -3.0
 
 
 def test_a_decision_takes_little_time() -> None:

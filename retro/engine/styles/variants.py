@@ -36,11 +36,11 @@ def style_named(game: Game[Any, Any], text: str) -> Style[Any]:
 
 @cache
 def _made(game: str, text: str) -> Style[Any]:
+    if text in STYLES[game]:  # an expert with more time is written with a colon, too
+        return STYLES[game][text]
     name, *changes = text.split(":")
     if name not in STYLES[game]:
         raise NoSuchStyle(f"{game} has no style {name!r}; there are: {', '.join(STYLES[game])}")
-    if not changes:
-        return STYLES[game][name]
     temper = tempers(game).get(name)
     if temper is None:
         raise NoSuchStyle(f"{name} is no temper of {game}, so that nothing can be changed in it")
@@ -80,6 +80,19 @@ def habits(game: str) -> dict[str, tuple[str, str]]:
     except ModuleNotFoundError:
         return {}
     return {name: told for name, habit in known.items() if (told := _told(game, habit)) is not None}
+
+
+def changes(game: str, text: str) -> bool:
+    """Whether what a text changes in a temper was otherwise before.
+
+    Raises:
+        NoSuchStyle: the text means no style.
+    """
+    name, *wished = text.split(":")
+    temper = first = tempers(game)[name]
+    for change in wished:
+        temper = _changed(game, temper, change)
+    return bool(temper != first)
 
 
 def _told(game: str, habit: Any) -> tuple[str, str] | None:

@@ -1,7 +1,7 @@
 """The tempers of Euchre as rows of data: two programs, eight players.
 
 A :class:`Temper` holds nothing but numbers and habits; how they are used stands in euchre_call.py (strength of a hand,
-calling, discarding) and euchre_play.py (the cards).  What each is worth was measured: docs/STYLES-EUCHRE.md.
+calling, discarding) and euchre_play.py (the cards).  What each is worth was measured: docs/STYLES-EUCHRE-*.md.
 """
 
 from __future__ import annotations

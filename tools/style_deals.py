@@ -1,35 +1,76 @@
-"""Measurements of single Hearts deals for docs/STYLES-HEARTS.md: shoots, the queen passed or kept, how the tempers differ.
+"""Measurements of single deals for docs/STYLES-*.md, which no match of styles tells.
 
-Used by tools/hearts_styles.py, which has the command.  Every deal is seen with scores at random (0-399), as in the middle of a match.
+Hearts: shoots, the queen passed or kept, how the tempers differ; every deal is seen with scores at random (0-399), as in the middle of
+a match.  Spades: the same hand with all other cards dealt anew.  Used by tools/style_pages.py, which has the command.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
+sys.path[:0] = [str(ROOT)]
 
-from spades_styles import average, head, row, share  # noqa: E402
-
+from retro.arena import sums  # noqa: E402
+from retro.arena.counts import Figure  # noqa: E402
+from retro.arena.report import shown  # noqa: E402
 from retro.engine.cards import Card, Suit  # noqa: E402
 from retro.engine.game import DEAL, TABLE, Choice  # noqa: E402
 from retro.engine.games import STYLES  # noqa: E402
 from retro.engine.hearts.legality import GIVES  # noqa: E402
 from retro.engine.hearts.model import QUEEN, HeartsOptions, State, View  # noqa: E402
 from retro.engine.hearts.rules import HEARTS  # noqa: E402
-from retro.engine.shuffle import below, stream  # noqa: E402
+from retro.engine.shuffle import below, derived_seed, stream  # noqa: E402
+from retro.engine.spades.model import SpadesOptions  # noqa: E402
+from retro.engine.spades.rules import SPADES  # noqa: E402
 from retro.engine.styles.hearts.know import HEIGHTS, Know  # noqa: E402
 from retro.engine.styles.hearts.moon import chance  # noqa: E402
 from retro.engine.styles.hearts.passing import threat_without  # noqa: E402
 from retro.engine.styles.hearts.temper import TEMPERS  # noqa: E402
+from retro.engine.styles.spades.temper import TEMPERS as BIDDERS  # noqa: E402
 
-Player = Callable[[View, Random], Any]
+Player = Callable[[Any, Random], Any]
+
+
+def _moments(found: Sequence[float]) -> sums.Moments:
+    moments = sums.Moments(2)
+    for value in found:
+        moments.add((round(value * MILLI), 1))
+    return moments
+
+
+MILLI = 1000
+"""Means of a few numbers are kept to a thousandth."""
+
+
+def average(found: Sequence[float], places: int = 2) -> str:
+    """The mean of single deals with its interval."""
+    return shown(sums.mean(_moments(found), 0, 1, MILLI), Figure("", "", "", "", places=places, signed=True))
+
+
+def share(found: Sequence[bool]) -> str:
+    """How many in a hundred, with the interval."""
+    return shown(sums.share(_moments(found), 0, 1, MILLI), Figure("", "", "", "", "share"))
+
+
+def row(*cells: str) -> str:
+    """A line of a table."""
+    return f"| {' | '.join(cells)} |"
+
+
+def head(*cells: str) -> list[str]:
+    """The first two lines of a table."""
+    return [row(*cells), "|---" * len(cells) + "|"]
+
+
+# --- Hearts ------------------------------------------------------------------------------------------------------------
+
 
 PROMISING = 0.06
 """The chance of all 26 points, as a player reckons it before the first trick, from which on a hand is watched for tries."""
@@ -85,11 +126,11 @@ def promising(deals: int, seed: str) -> Iterator[State]:
 
 
 def shoots_part(hands: int, seed: str) -> list[str]:
-    """Of so many deals (eight times as many among random players) the hands that promise a shoot: tries, and how many are made."""
+    """Of so many deals (twice as many among random players) the hands that promise a shoot: tries, and how many are made."""
     styles = STYLES[HEARTS.name]
     lines = head("temper", "against three", "deals", "promising hands", "tries", "made", "made, of 100 tries")
     for other in ("random", *(temper.name for temper in TEMPERS)):
-        deals = 8 * hands if other == "random" else hands
+        deals = 2 * hands if other == "random" else hands
         some = list(promising(deals, seed))
         for temper in TEMPERS:
             found = [tried(state, styles[temper.name], styles[other]) for state in some]
@@ -221,3 +262,65 @@ def ways_part(hands: int, seed: str) -> list[str]:
     lines = head("situation, what is done: of 100", *(temper.name for temper in TEMPERS), "situations")
     lines += [row(name, *map(share, both), str(len(both[0]))) for name, both in found.items()]
     return [*lines, "", f"They choose different cards in {share(differ)} of 100 of {len(differ)} choices."]
+
+
+# --- Spades ------------------------------------------------------------------------------------------------------------
+
+TIMES = 16
+"""How often a hand is dealt again."""
+
+
+@dataclass
+class Redealt:
+    """Single hands, each dealt many times: how far the bid lies from the average, and how often a nil is made."""
+
+    off: list[float] = field(default_factory=list)
+    nils: list[float] = field(default_factory=list)
+
+
+def redealt(style: Player, hands: int, seed: str) -> Redealt:
+    """The first bidder's hand of so many deals, played again and again with all other cards dealt anew."""
+    found = Redealt()
+    for number in range(hands):
+        state = SPADES.step(SPADES.start(SpadesOptions(), 4, derived_seed(seed, number)), DEAL)[0]
+        seat, taken = state.turn, []
+        source = stream(seed, "redealt", number)
+        bid = int(style(SPADES.view(state, seat), source).action.what)
+        for _ in range(TIMES):
+            again = SPADES.reshuffled(state, seat, source)
+            while again.turn != TABLE:
+                again = SPADES.step(again, style(SPADES.view(again, again.turn), source).action)[0]
+            taken.append(sum(trick.winner == seat for trick in again.tricks))
+        if bid:
+            found.off.append(bid - mean(taken))
+        else:
+            found.nils.append(mean(won == 0 for won in taken))
+    return found
+
+
+def redealt_part(hands: int, seed: str) -> list[str]:
+    """What the same hand takes on average."""
+    lines = head(
+        "temper", "bid less average", "spread", "within one of the average, of 100 bids", "bids", "a nil's chance",
+        "made more than half the time, of 100 nils", "nils",
+    )  # fmt: skip
+    for temper in BIDDERS:
+        found = redealt(STYLES[SPADES.name][temper.name], hands, seed)
+        lines.append(
+            row(
+                temper.name, average(found.off), f"{stdev(found.off):.2f}", share([abs(off) <= 1 for off in found.off]),
+                str(len(found.off)), average(found.nils), share([chance > 0.5 for chance in found.nils]), str(len(found.nils)),
+            )
+        )  # fmt: skip
+    return [f"{hands} hands of the first bidder, {TIMES} times each, no points scored yet.", "", *lines]
+
+
+PARTS: dict[str, dict[str, tuple[str, int, Callable[[int, str], list[str]]]]] = {
+    HEARTS.name: {
+        "shoots": ("Hands that promise a shoot, four players", 400, shoots_part),
+        "ways": ("What the tempers do differently, four players", 60, ways_part),
+        "queen": ("The queen of spades kept or passed on, four players with passing", 40, queen_part),
+    },
+    SPADES.name: {"redealt": (f"The same hand {TIMES} times, all other cards dealt anew", 60, redealt_part)},
+}
+"""By game and name: title, how many deals, and what measures it."""
