@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import threading
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,6 +43,7 @@ class Guard:
         self._begin = begin
         self._shown = ""
         self._asked = False
+        self._collects = False
         # The library is loaded while the first pictures are shown already.
         self._loading = threading.Thread(target=load, daemon=True)
         store.first_write = self._claim
@@ -56,8 +58,14 @@ class Guard:
 
     def frame(self) -> Launch | None:
         """What is to be shown instead of all programs, because another window has the data."""
+        if self._collects and not self._loading.is_alive():
+            self._collects = False
+            gc.enable()
         if not self._asked:
             if self._loading.ident is None:
+                # A picture of Pyxel's must not be thrown away by another thread, so that nothing is while that one runs.
+                self._collects = gc.isenabled()
+                gc.disable()
                 self._loading.start()
             elif not self._loading.is_alive():
                 self._claim()
