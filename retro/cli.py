@@ -234,6 +234,12 @@ def main(words: Sequence[str] | None = None) -> int:
     except BadInput as fault:
         print(f"retro: {one_line(str(fault))}", file=sys.stderr)
         return 2
+    except ModuleNotFoundError as fault:
+        if not (fault.name or "").startswith("retro."):
+            raise
+        lacks = "this packed cabinet does not carry what that command needs; an installed one and a checkout do"
+        print(f"retro: {lacks} ({fault.name})", file=sys.stderr)
+        return 2
     except Failed as fault:
         print(f"retro: {one_line(str(fault))}", file=sys.stderr)
         return 1

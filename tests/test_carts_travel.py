@@ -305,6 +305,19 @@ def test_what_was_taken_along_is_a_cart_of_ones_own_there(packed: Path, tmp_path
     assert done.stdout.split() == ["6", "True", "OwnStore", "True"], done.stderr
 
 
+@pytest.mark.usefixtures("as_written")
+def test_a_packed_cabinet_says_what_it_does_not_carry(tmp_path: Path) -> None:
+    for name, data in product_files().items():
+        path = tmp_path / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    for words in (["new", "old-maid"], ["web", "site"], ["build", "app"], ["pack", "hearts"]):
+        command = [sys.executable, "-P", "-m", "retro", *words]
+        done = subprocess.run(command, cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)}, capture_output=True, text=True)
+        assert done.returncode == 2 and done.stderr.startswith("retro: this packed cabinet does not carry"), done.stderr
+        assert done.stderr.count("\n") == 1
+
+
 def test_only_ones_own_is_taken_along(tmp_path: Path, capsys: Said) -> None:
     place = write_cart("old-maid", tmp_path)
     assert cli.main(["web", str(tmp_path / "site"), "--cart", "hearts"]) == 2
