@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from fitting import euchre_examples, hearts_examples, spades_examples
+from fitting import euchre_examples, hearts_examples, hearts_two_examples, spades_examples
 from numpy.typing import NDArray
 
 from retro.engine.fitted import euchre, hearts, spades
@@ -49,14 +49,17 @@ class Game:
 
 GAMES = {
     "euchre": Game(euchre.SHAPES, 6000, 80, "moderate"),
-    "hearts": Game(hearts.SHAPES, 4000, 100, "solid"),
+    "hearts": Game(hearts.SHAPES, 5000, 100, "solid"),
+    "hearts_two": Game(hearts.SHAPES, 1500, 100, "solid"),
     "spades": Game(spades.SHAPES, 4000, 100, "steady"),
 }
 
 
 def examples(game: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
     """Choices of a temper that plays all seats."""
-    yield from {"euchre": euchre_examples, "hearts": hearts_examples, "spades": spades_examples}[game](temper, hands, seed)
+    yield from {"euchre": euchre_examples, "hearts": hearts_examples, "hearts_two": hearts_two_examples, "spades": spades_examples}[game](
+        temper, hands, seed
+    )
 
 
 class Choices:
@@ -129,10 +132,10 @@ def lines(numbers: Sequence[int], width: int = 132) -> Iterator[str]:
 def module(game: str, command: str, told: str, tables: Mapping[str, Sequence[int]]) -> str:
     """The module that holds the tables."""
     parts = [
-        f'"""Tables of the fitted policy of {game.capitalize()}; written by {command}\n\n{told}\n"""\n',
+        f'"""Tables of the fitted policy of {game.capitalize().replace("_", ", ")}; written by\n{command}\n\n{told}\n"""\n',
         "from __future__ import annotations\n",
         "from typing import Final\n",
-        f"from retro.engine.fitted.{game} import SHAPES",
+        f"from retro.engine.fitted.{game.removesuffix('_two')} import SHAPES",
         "from retro.engine.fitted.tables import Tables, read\n",
         "TABLES: Final[Tables] = read(",
         "    {",

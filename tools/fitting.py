@@ -109,6 +109,11 @@ def hearts_examples(temper: str, hands: int, seed: str, players: int = 4) -> Ite
             state, _ = HEARTS.step(state, choice.action)
 
 
+def hearts_two_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:
+    """The same by two players."""
+    yield from hearts_examples(temper, hands, seed, 2)
+
+
 class Lane(Protocol):
     """A lane of any game."""
 

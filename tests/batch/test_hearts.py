@@ -56,7 +56,7 @@ def in_world(state: State, worlds: HeartsWorlds, world: int) -> State:
             break
         if seat != state.turn and cards:
             mask = sum(1 << TALL_CODE[card] for card in hands[seat])
-            passed[seat] = tuple(TALL_CARD[code] for code in passed_on(mask, fused(), len(cards)))
+            passed[seat] = tuple(TALL_CARD[code] for code in passed_on(mask, fused(state.players == 2), len(cards)))
         hands[seat] = tuple(card for card in hands[seat] if card not in passed[seat])
     aside = tuple(sorted(TALL_CARD[int(code)] for code in worlds.aside[:, world]))
     return replace(state, hands=tuple(hands), passed=tuple(passed), phantom=aside)
@@ -101,7 +101,7 @@ def finish(state: State, shooter: int = -1) -> tuple[int, ...]:
         seat = state.turn
         if state.phase == "pass":
             mask = sum(1 << TALL_CODE[card] for card in state.hands[seat])
-            action = Action("pass", str(TALL_CARD[passed_on(mask, fused(), 1)[0]]))
+            action = Action("pass", str(TALL_CARD[passed_on(mask, fused(state.players == 2), 1)[0]]))
         else:
             if lane is None:
                 lane = start_of(state)
@@ -109,7 +109,7 @@ def finish(state: State, shooter: int = -1) -> tuple[int, ...]:
                     for card in trick.cards:
                         lane.play(TALL_CODE[card])
             goes = seat == shooter and sum(lane.points) == lane.points[seat]
-            code = lane.shoot() if goes else lane.choose(fused())
+            code = lane.shoot() if goes else lane.choose(fused(state.players == 2))
             lane.play(code)
             action = Action("play", str(TALL_CARD[code]))
         state, _ = HEARTS.step(state, action)
@@ -195,14 +195,14 @@ def test_the_same_seed_gives_the_same_and_the_worlds_are_shared() -> None:
 def test_the_fitted_policy_is_its_plain_twin(players: int) -> None:
     options = HeartsOptions(x_break_hearts=1)
     states = [s for s in decisions(HEARTS, options, players, "twins", 12, straying=0.0) if not s.tricks and not s.trick]
-    play, policy = hearts_tricks(states), fitted()
+    play, policy = hearts_tricks(states), fitted(players == 2)
     policy = policy.with_shooter(1, np.arange(len(states)) % 3 == 0)
     lanes = [lane_of(state) for state in states]
     while not play.over:
         cards = policy(play)
         for n, lane in enumerate(lanes):
             goes = n % 3 == 0 and lane.seat == 1 and sum(lane.points) == lane.points[1]
-            assert (lane.shoot() if goes else lane.choose(fused())) == int(cards[n])
+            assert (lane.shoot() if goes else lane.choose(fused(players == 2))) == int(cards[n])
             lane.play(int(cards[n]))
         play.play(cards)
     assert [lane.gains() for lane in lanes] == [list(map(int, gains)) for gains in play.gains().T]

@@ -82,7 +82,7 @@ class Position:
         tries = [action if isinstance(action, Try) else Try((action,)) for action in actions]
         hands = [np.tile(hand, (1, len(tries))) for hand in worlds.hands]
         aside = np.tile(worlds.aside, (1, len(tries)))
-        how = policy if policy is not None else fitted()
+        how = policy if policy is not None else fitted(view.players == 2)
         shooting = np.repeat([one.shoots for one in tries], count)
         if shooting.any() and isinstance(how, FittedHearts):
             how = how.with_shooter(view.seat, shooting)
@@ -104,7 +104,7 @@ class Position:
 
     def _passed(self, tries: Sequence[Try], hands: list[Bytes], count: int) -> Generator[None, None, list[Bytes]]:
         """The hands once all have passed on: the seat what is tried (the policy adds what is missing), the others as the policy does."""
-        view, policy = self.view, fitted()
+        view, policy = self.view, fitted(self.view.players == 2)
         given: list[Bytes] = []
         kept: list[Bytes] = []
         for seat in range(view.players):

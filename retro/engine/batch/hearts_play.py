@@ -12,7 +12,7 @@ from retro.engine.batch.tall import ABOVE, Looks, looks
 from retro.engine.batch.tricks import Tricks, greatest
 from retro.engine.fitted.codes import TALL
 from retro.engine.fitted.hearts import FIRST, JACK, KIND, QUEEN, SECOND, SHAPES, THIRD, penalty
-from retro.engine.fitted.hearts_data import TABLES
+from retro.engine.fitted.hearts_lane import tables_for
 from retro.engine.fitted.tables import BASE, KEY, Tables
 from retro.engine.hearts.model import ALL_POINTS, JACK_POINTS, PASSED, HeartsOptions
 
@@ -243,6 +243,6 @@ def without(hands: Bytes, card: Bytes) -> Bytes:
 
 
 @cache
-def fitted() -> FittedHearts:
-    """The policy of the stored tables."""
-    return FittedHearts(TABLES)
+def fitted(two: bool = False) -> FittedHearts:
+    """The policy of the stored tables: those for two, or for three to six."""
+    return FittedHearts(tables_for(2 if two else 4))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from retro.engine.fitted import hearts
+from retro.engine.fitted import hearts, hearts_data, hearts_two_data
 from retro.engine.fitted.codes import TALL_CODE
 from retro.engine.fitted.hearts import FIRST, JACK, KIND, QUEEN, SECOND, THIRD, Fused, penalty
-from retro.engine.fitted.hearts_data import TABLES
+from retro.engine.fitted.tables import Tables
 from retro.engine.fitted.tall_lane import SUIT, TallLane
 from retro.engine.hearts.model import ALL_POINTS, JACK_POINTS, PASSED, HeartsOptions, State
 
@@ -167,10 +167,15 @@ def passed_on(hand: int, tables: Fused, count: int = PASSED) -> tuple[int, ...]:
     return tuple(found)
 
 
+def tables_for(players: int) -> Tables:
+    """The stored tables for so many players: two play quite another game."""
+    return hearts_two_data.TABLES if players == 2 else hearts_data.TABLES
+
+
 @cache
-def fused() -> Fused:
-    """The stored tables, added up."""
-    return Fused(TABLES)
+def fused(two: bool = False) -> Fused:
+    """The stored tables, added up: those for two, or for three to six."""
+    return Fused(tables_for(2 if two else 4))
 
 
 def lane_of(state: State) -> HeartsLane:

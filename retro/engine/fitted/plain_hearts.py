@@ -26,6 +26,7 @@ class Position:
     def __init__(self, view: View) -> None:
         self.view = view
         self.shown = shown(view)
+        self._tables = fused(view.players == 2)
         given = [TALL_CODE[card] for card in view.given] if view.phase == "pass" else []
         self._own = sum(1 << code for code in (*self.shown.hand, *given))
         pinned = [code for some in self.shown.pinned for code in some]
@@ -51,7 +52,7 @@ class Position:
             brought = []
             for world in worlds:
                 lane = self._begun(one, world) if self.view.phase == "pass" else self._joined(one, world)
-                yield from lane.finish(fused(), self.view.seat if one.shoots else -1)
+                yield from lane.finish(self._tables, self.view.seat if one.shoots else -1)
                 brought.append(lane.gains())
             results.append(brought)
         return outcome(results, self.view.seat, sides=False)
@@ -65,7 +66,7 @@ class Position:
             if seat == view.seat:
                 chosen = (*(TALL_CODE[card] for card in view.given), *map(_code, one.actions))
             rest = kept[seat] & ~sum(1 << code for code in chosen)
-            chosen += passed_on(rest, fused(), PASSED - len(chosen))
+            chosen += passed_on(rest, self._tables, PASSED - len(chosen))
             given = sum(1 << code for code in chosen)
             kept[seat] &= ~given
             gets[receiver(seat, view.direction, players)] |= given
