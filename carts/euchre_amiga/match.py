@@ -9,7 +9,7 @@ from typing import Final
 from retro.contract.program import Host
 from retro.engine.euchre.model import State, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA
-from retro.engine.game import Action, Choice, Style
+from retro.engine.game import Action, Choice, Style, Thinking
 from retro.engine.games import STYLES
 from retro.session import match as session
 from retro.session.sitting import Others, Sitting
@@ -24,15 +24,23 @@ _HINT: Final = _KNOWN["moderate"]
 def _modest(style: Style[View]) -> Style[View]:
     """The same player, who never goes alone."""
 
-    def modest(view: View, source: Random) -> Choice:
+    def modest(view: View, source: Random) -> Choice | Thinking:
         choice = style(view, source)
-        assert isinstance(choice, Choice)
-        verb = choice.action.verb
-        if verb in ("order_up_alone", "call_alone"):
-            return Choice(Action(verb.removesuffix("_alone"), choice.action.what), choice.reason)
-        return choice
+        return _together(choice) if isinstance(choice, Choice) else _thought(choice)
 
     return modest
+
+
+def _together(choice: Choice) -> Choice:
+    """The same call with the partner."""
+    verb = choice.action.verb
+    if verb in ("order_up_alone", "call_alone"):
+        return Choice(Action(verb.removesuffix("_alone"), choice.action.what), choice.reason)
+    return choice
+
+
+def _thought(thinking: Thinking) -> Thinking:
+    return _together((yield from thinking))
 
 
 def styles(names: Mapping[int, str], loners: bool) -> dict[int, Style[View]]:

@@ -17,7 +17,7 @@ from .cards import LOOKS, STANDARD
 
 KEY: Final = "euchre-amiga/settings.toml"
 
-STYLE_NAMES: Final = ("conservative", "moderate", "risky")
+STYLE_NAMES: Final = ("conservative", "moderate", "risky", "expert")
 FIRST_STYLE: Final = STYLE_NAMES.index("moderate")
 OTHERS: Final = 3
 

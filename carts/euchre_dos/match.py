@@ -17,7 +17,6 @@ from retro.session import match as session
 from retro.session.sitting import Others, Sitting
 
 from .places import LEFT, PARTNER, RIGHT, YOU
-from .settings import OTHERS
 
 CART: Final = "euchre-dos"
 KEY: Final = session.match_key(CART)
@@ -63,16 +62,19 @@ def _item(state: Any, events: tuple[Event, ...], seat: int, action: Action) -> I
     return Item(events, view.hand, action if seat == YOU else None)
 
 
-def sitting(host: Host, partner: Callable[[], str]) -> Sitting[Match]:
+def sitting(host: Host, partner: Callable[[], str], style: Callable[[int], str]) -> Sitting[Match]:
     """The match of the program.
 
     Args:
         host: its store keeps it, and it hears what is promised.
-        partner: the name of the partner's style, asked at every decision of his and of yours.
+        partner: the temper chosen for the partner, asked at every decision of yours.
+        style: the name of a seat's style, asked at each of its decisions.
     """
 
     def others(game: str, players: int) -> Others:
-        beside, across = _KNOWN[OTHERS], session.like(partner, _KNOWN)
-        return Others({LEFT: beside, PARTNER: across, RIGHT: beside}, across)
+        seats = (LEFT, PARTNER, RIGHT)
+        styles = {seat: session.like(lambda seat=seat: style(seat), _KNOWN) for seat in seats}  # type: ignore[misc]
+        hint = session.like(partner, _KNOWN)
+        return Others(styles, hint, session.adviser(lambda: map(style, seats), _KNOWN, hint))
 
     return Sitting(host, CART, Match, {EUCHRE_DOS.name: EUCHRE_DOS}, others)

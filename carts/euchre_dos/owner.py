@@ -47,6 +47,15 @@ class Owner(Protocol):
         """The question about a new game is on the screen."""
         ...
 
+    @property
+    def expert_sits(self) -> bool:
+        """An expert plays one of the other seats, and gives the help."""
+        ...
+
+    def tell(self, text: str, for_good: bool = False) -> None:
+        """Show a line at the top, for a while, or until something is pressed."""
+        ...
+
     def touch(self) -> None:
         """What lies still must be painted anew."""
         ...

@@ -66,6 +66,7 @@ class TableScreen(Screen):
         self._at = 0
         self._gesture: Iterator[int] | None = None
         self._gesture_wait = 0
+        self._helping = False
         self._looked = 0
         self._pace = Pace()
         self._silent = True
@@ -112,6 +113,8 @@ class TableScreen(Screen):
         # Where nothing takes time, what the person asked to be shown still does.
         ticks = ticks if at_once else self._pace.ticks(ticks, pace)
         self.mode_changed()
+        if self._helping:
+            self._help()
         changed = self._pass_gesture(ticks)
         if self._control is not None and self._control.pass_time(ticks):
             changed = True
@@ -145,6 +148,7 @@ class TableScreen(Screen):
     def _put(self, prompt: Prompt | None) -> None:
         """Ask that, or nothing."""
         self._calm()
+        self._helping = False
         self.prompt = prompt
         self._control = Control(prompt.row) if prompt is not None and prompt.row is not None else None
         self._at = 0
@@ -205,6 +209,8 @@ class TableScreen(Screen):
         self.director.show(self.match.show(action))
 
     def settle(self) -> None:
+        while self._helping:
+            self._help()
         self._calm()
         self.mode_changed()
         while True:
@@ -319,8 +325,20 @@ class TableScreen(Screen):
         if self._control is not None and not self.prompt.decides:
             self._control.signal([self._control.row.buttons[0].name], self.app.settings.hint_ticks)
             return
-        action = self.match.hint().action
-        self.app.spoken.say(spoken.advice(self.prompt, action))
+        self._helping = True
+        self._help()
+
+    def _help(self) -> None:
+        """A slice of the thinking about it: a temper knows at once, an expert needs some frames."""
+        assert self.prompt is not None
+        choice = self.match.advise()
+        if choice is None:
+            return
+        self._helping = False
+        action, why = choice.action, texts.why(choice.reason)
+        self.app.spoken.say(f"{spoken.advice(self.prompt, action)} {why}")
+        if self.app.expert_sits:
+            self.app.tell(why)
         if self._control is not None:
             self._control.signal(list(self.prompt.presses(action)), self.app.settings.hint_ticks)
         else:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from retro.contract.program import Host
+from retro.contract.program import Extra, Host
 from retro.engine.euchre.rules import EUCHRE_DOS
+from retro.engine.experts.styles import EXPERT
 from retro.engine.shuffle import stream
 from retro.store.kept import load_kept, set_aside
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
 
-from . import prompts, settings, sounds, texts
+from . import experts, prompts, settings, sounds, texts
+from .experts import Experts
 from .match import PLAYERS, Match, sitting
 from .opening import Opening, Start
-from .places import MIDDLE
+from .places import MIDDLE, PARTNER
 from .play import TableScreen
 from .screen import Screen
-from .settings import Settings
+from .settings import OTHERS, Settings
 from .shell import QUESTION, Shell
 
 
@@ -44,13 +46,17 @@ class Euchre(Shell):
         super().__init__(host)
         self.new_game_wanted = False
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
-        self._sitting = sitting(host, self._partner)
+        self._experts = load_kept(host.store, experts.KEY, Experts.read, Experts, self._experts_damaged)
+        self._sitting = sitting(host, self._partner, self._style)
         source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
         self.screen: Screen = Opening(self, source)
         if host.straight:
             self._go_straight_on()
 
     # --- what is kept ----------------------------------------------------------------------------------------------
+
+    def _experts_damaged(self, why: str) -> None:
+        self._set_aside(experts.KEY, "choice of experts", why)
 
     def _settings_damaged(self, why: str) -> None:
         self._set_aside(settings.KEY, "settings file", why)
@@ -65,6 +71,22 @@ class Euchre(Shell):
 
     def _partner(self) -> str:
         return self.settings.partner
+
+    def _temper(self, seat: int) -> str:
+        """How a seat plays that is no expert."""
+        return self.settings.partner if seat == PARTNER else OTHERS
+
+    def _style(self, seat: int) -> str:
+        return EXPERT if seat in self._experts.seats else self._temper(seat)
+
+    @property
+    def expert_sits(self) -> bool:
+        """An expert plays one of the other seats, and gives the help."""
+        return bool(self._experts.seats)
+
+    def extras(self) -> Sequence[Extra]:
+        """Where experts sit: the overlay's, as no menu of the original has a place for it."""
+        return experts.extras(self._experts, self.host.store, self._temper)
 
     def save(self) -> None:
         """Write the settings (G-09)."""

@@ -140,6 +140,11 @@ NOT_SAVED: Final = "The settings cannot be saved now. They hold until you leave.
 RESET: Final = "The settings are as at first."
 
 
+def why(reason: str) -> str:
+    """Why the computer would do something, a few words of the engine's, as a sentence in the letters that there are."""
+    return f"{reason[:1].upper()}{reason[1:]}.".replace(" ± ", ", give or take ")
+
+
 def damaged(what: str) -> str:
     """A kept text could not be read."""
     return f"The {what} could not be read. It is set aside, and we begin afresh."

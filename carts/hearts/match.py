@@ -16,7 +16,7 @@ from retro.engine.hearts.model import State, View
 from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
 from retro.engine.table import Played
-from retro.session.match import YOU, Match, like, match_key
+from retro.session.match import YOU, Match, adviser, like, match_key
 from retro.session.sitting import Others, Sitting
 
 CART: Final = "hearts"
@@ -70,14 +70,14 @@ class HeartsMatch(Match[State, View]):
         """Deal."""
         return Item(self.deal(), self.view)
 
-    def advice(self, chosen: Sequence[Card] = ()) -> Choice:
-        """What the tutor would do in your place, and why.
+    def advice(self, chosen: Sequence[Card] = ()) -> Choice | None:
+        """What the tutor would do in your place, and why; None while an expert, where one sits at the table, thinks it over.
 
         Args:
-            chosen: cards that lie ready to be passed on already.
+            chosen: cards that lie ready to be passed on already; what goes with them the tutor says by itself.
         """
         if not chosen:
-            return self.hint()
+            return self.advise()
         state = self.state
         for card in chosen:
             state, _ = HEARTS.step(state, GIVES[card])
@@ -94,6 +94,8 @@ def sitting(host: Host, tempers: Tempers) -> Sitting[HeartsMatch]:
     """
 
     def others(game: str, players: int) -> Others:
-        return Others({seat: like(lambda seat=seat: tempers(seat), _KNOWN) for seat in range(1, players)}, _KNOWN[TUTOR])  # type: ignore[misc]
+        beside = range(1, players)
+        styles = {seat: like(lambda seat=seat: tempers(seat), _KNOWN) for seat in beside}  # type: ignore[misc]
+        return Others(styles, _KNOWN[TUTOR], adviser(lambda: map(tempers, beside), _KNOWN, _KNOWN[TUTOR]))
 
     return Sitting(host, CART, HeartsMatch, {HEARTS.name: HEARTS}, others)

@@ -135,7 +135,7 @@ class OptionsMode(Mode):
             chosen.change_option(RULE_KEYS[key])
         elif key.isdecimal():
             seat = int(key) - 1
-            chosen.tempers[seat] = TEMPERS[1 - TEMPERS.index(chosen.tempers[seat])]
+            chosen.tempers[seat] = TEMPERS[(TEMPERS.index(chosen.tempers[seat]) + step) % len(TEMPERS)]
         elif key == "L":
             chosen.delay = min(max(chosen.delay + step, DELAY_STEPS.start), DELAY_STEPS.stop - 1)
         elif key == "S":

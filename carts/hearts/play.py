@@ -62,7 +62,7 @@ class TableMode(Mode):
     # --- time ------------------------------------------------------------------------------------------------------
 
     def pass_time(self, ticks: int) -> bool:
-        self.seat.pass_time(ticks)
+        advised = self.seat.pass_time(ticks)
         self._stood = self._stood + ticks if self.resting else 0
         delay, pace = self.app.settings.delay_ticks, self.app.host.ease.pace
         changed = self.director.update(ticks, delay, pace)
@@ -71,10 +71,11 @@ class TableMode(Mode):
                 break
             self.director.update(0, delay, pace)
             changed = True
-        return self._look(ticks, pace) or changed
+        return self._look(ticks, pace) or changed or advised
 
     def settle(self) -> None:
         self.seat.settle()
+        self.seat.hear_out()
         self.director.finish()
         while self._go_on() or self._thinking:
             self.director.finish()
@@ -115,7 +116,7 @@ class TableMode(Mode):
     def _show(self, item: Item) -> None:
         """Show what an action did."""
         self.director.show(item)
-        self.seat.advice = ()
+        self.seat.forget()
 
     def _look(self, ticks: int, pace: float) -> bool:
         """While the tutor plays for you, a score sheet is left by itself."""

@@ -51,10 +51,12 @@ class Seat:
         self._director = director
         self._do = do
         self._since_click = SAME_CLICK
+        self._advising = False
 
-    def pass_time(self, ticks: int) -> None:
-        """Let time pass."""
+    def pass_time(self, ticks: int) -> bool:
+        """Let time pass; True when the tutor has thought of something."""
         self._since_click += ticks
+        return self._advising and self._think()
 
     def settle(self) -> None:
         """The next click is one of its own."""
@@ -193,7 +195,7 @@ class Seat:
     def _choose(self, card: Card) -> None:
         """Choose a card to be passed, or take it back."""
         self.entry.clear()
-        self.advice = ()
+        self.forget()
         if card in self.chosen:
             self.chosen.remove(card)
             return
@@ -225,9 +227,30 @@ class Seat:
         if self._scene.stage == "pass" and self.ready:
             self.advice = tutor.fitted([f"Three lie ready. Enter passes them to {prompts.to_whom(self._scene)}."])
         else:
-            self.tell(self._match.advice(self.chosen))
+            self._advising = True
+            self._think()
+            if self._advising:
+                self.advice = tutor.fitted(["Let me try that on a few hundred deals..."])
             return
         self._app.say(" ".join(self.advice))
+
+    def _think(self) -> bool:
+        """A slice of the tutor's thinking; True when his advice is there."""
+        choice = self._match.advice(self.chosen)
+        if choice is not None:
+            self._advising = False
+            self.tell(choice)
+        return choice is not None
+
+    def hear_out(self) -> None:
+        """Let the tutor think to the end."""
+        while self._advising:
+            self._think()
+
+    def forget(self) -> None:
+        """What was advised is past."""
+        self.advice = ()
+        self._advising = False
 
     def tell(self, choice: Choice) -> None:
         """Advise this."""

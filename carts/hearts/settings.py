@@ -19,7 +19,7 @@ DELAY_STEPS: Final = range(37)
 TICKS: Final = 5
 """60ths of a second in a step of the delay."""
 
-TEMPERS: Final = ("solid", "sly")
+TEMPERS: Final = ("solid", "sly", "expert")
 """The styles that a seat may be given (all but the random one)."""
 
 DISPLAYS: Final = ("colour", "mono")

@@ -9,7 +9,7 @@ from retro.contract.program import Host
 from retro.engine.games import STYLES
 from retro.engine.spades.model import State, View
 from retro.engine.spades.rules import SPADES
-from retro.session.match import Match, like
+from retro.session.match import Match, adviser, like
 from retro.session.sitting import Others, Sitting
 
 from .settings import STYLE_NAMES
@@ -20,7 +20,7 @@ CART: Final = "spades"
 PLAYERS: Final = 4
 KNOWN: Final = STYLES[SPADES.name]
 HINT: Final = KNOWN[STYLE_NAMES[0]]
-"""How you are advised."""
+"""How you are advised, unless an expert sits at the table."""
 
 SpadesMatch = Match[State, View]
 
@@ -34,6 +34,8 @@ def sitting(host: Host, style: Callable[[int], str]) -> Sitting[SpadesMatch]:
     """
 
     def others(game: str, players: int) -> Others:
-        return Others({seat: like(lambda seat=seat: style(seat), KNOWN) for seat in range(1, players)}, HINT)  # type: ignore[misc]
+        beside = range(1, players)
+        styles = {seat: like(lambda seat=seat: style(seat), KNOWN) for seat in beside}  # type: ignore[misc]
+        return Others(styles, HINT, adviser(lambda: map(style, beside), KNOWN, HINT))
 
     return Sitting(host, CART, SpadesMatch, {SPADES.name: SPADES}, others)

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from retro.contract.program import Ease
 from retro.contract.sound import Cue
-from retro.engine.game import Event
+from retro.engine.game import Choice, Event
 
 
 class Owner(Protocol):
@@ -26,6 +26,10 @@ class Owner(Protocol):
 
     def asked(self, what: str) -> None:
         """The table waits for you, or does no more: "blind", "bid", "card", "click", "over" or nothing."""
+        ...
+
+    def suggested(self, choice: Choice) -> None:
+        """What was asked to be suggested."""
         ...
 
     def happened(self, events: tuple[Event, ...]) -> None:

@@ -40,6 +40,7 @@ OK: Final = Rect(251, 165, 38, 13)
 PROMPT: Final = (200, 154)
 PROMPT_STEP: Final = 10
 PROMPT_LETTERS: Final = 15
+PROMPT_LINES: Final = 4
 """Letters of a line there."""
 
 REASON: Final = (200, 114)

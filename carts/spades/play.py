@@ -11,7 +11,7 @@ from typing import Final
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.contract.keys import KEYPAD_CHARS
 from retro.engine.cards import Card
-from retro.engine.game import DEAL, Action, Choice
+from retro.engine.game import DEAL, Action
 from retro.engine.spades import legality
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget
@@ -61,6 +61,8 @@ class Table(Window):
         self._pressed = -1
         """The place of the hand that the button went down on; -1: none."""
         self._by_keys = False
+        self._advising = False
+        """An expert thinks about what it would suggest."""
         self._told = ""
 
     # --- matches ---------------------------------------------------------------------------------------------------
@@ -86,6 +88,8 @@ class Table(Window):
             self.changed = True
         if not self.director.busy:
             self._next()
+        if self._advising:
+            self._advise()
         self._catch_up()
         self._tell()
 
@@ -96,6 +100,8 @@ class Table(Window):
             if not self.director.busy:
                 self._next()
             self._catch_up()
+        while self._advising:
+            self._advise()
         self._tell()
         self.changed = True
 
@@ -162,6 +168,7 @@ class Table(Window):
 
     def _unask(self) -> None:
         self.question = ""
+        self._advising = False
         self._pressed = -1
         self.gadgets.replace([])
         self.looks = Looks()
@@ -187,16 +194,30 @@ class Table(Window):
             return ()
         return tuple(i for i, card in enumerate(self.scene.hand) if card is not None and not self._may_play(i))
 
-    def suggest(self) -> Choice | None:
-        """What the computer would do in your place: the figure, or an asterisk over the card, and why (S-05)."""
-        if not self.question or self.match is None:
-            return None
-        choice = self.match.hint()
+    def suggest(self) -> None:
+        """What the computer would do in your place: the figure, or an asterisk over the card, and why (S-05).
+
+        It is there at once, or when an expert has thought it over.
+        """
+        if self.question and self.match is not None:
+            self._advising = True
+            self._advise()
+            if self._advising:
+                self.looks.lines = (self.looks.lines[0], *texts.THINKING)
+                self.changed = True
+
+    def _advise(self) -> None:
+        """A slice of that."""
+        assert self.match is not None
+        choice = self.match.advise()
+        if choice is None:
+            return
+        self._advising = False
         if self.question == "card":
             self.looks.suggested = next(i for i, card in enumerate(self.scene.hand) if str(card) == choice.action.what)
             if self._by_keys:
                 self.looks.focus = self.looks.suggested
-            self.looks.lines = (self.looks.lines[0], *texts.reason(choice.reason))
+            self.looks.lines = texts.suggested_card(self.looks.lines[0], choice.reason)
         else:
             words = texts.suggested_bid(choice.action)
             if choice.action.verb == "bid":
@@ -204,7 +225,7 @@ class Table(Window):
             self.looks.lines = (*(texts.BLIND if self.question == "blind" else texts.YOUR_BID), words)
             self.looks.reason = texts.reason(choice.reason)
         self.changed = True
-        return choice
+        self._owner.suggested(choice)
 
     # --- what is pressed -------------------------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Cue
-from retro.engine.game import Event
+from retro.engine.game import Choice, Event
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
 from retro.engine.spades.model import HandOver, SpadesOptions
@@ -239,11 +239,13 @@ class Spades(AmigaProgram):
             case "nil" | "bags":
                 self.change(self.settings.with_options(**{name: not getattr(self.settings.options, name)}))
             case "suggest":
-                choice = self.table.suggest()
-                if choice is not None:
-                    self.say(f"The computer would say {review.done(choice.action)}: {choice.reason}.")
+                self.table.suggest()
             case "menu":
                 self.screen.pull_menu()
+
+    def suggested(self, choice: Choice) -> None:
+        """Say what the computer would do, for who cannot see it."""
+        self.say(f"The computer would say {review.done(choice.action)}: {choice.reason}.")
 
     def _save_now(self) -> bool:
         """A hand that lies there finished is saved, too: one sees a mistake, and then turns saving on."""

@@ -12,7 +12,7 @@ from retro.store.kept import Kept, write_kept
 
 KEY: Final = "spades/settings.toml"
 
-STYLE_NAMES: Final = ("steady", "careful", "daring")
+STYLE_NAMES: Final = ("steady", "careful", "daring", "expert")
 SEATS: Final = ("left", "partner", "right")
 
 PACES: Final = ("at once", "quick", "normal", "slow")

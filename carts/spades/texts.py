@@ -8,7 +8,7 @@ from typing import Final
 from retro.engine.game import Action
 from retro.engine.spades.model import HandOver
 
-from .places import PROMPT_LETTERS
+from .places import PROMPT_LETTERS, PROMPT_LINES
 from .scene import NAMES, YOU, shown_bid
 
 TITLE: Final = "Spades"
@@ -18,6 +18,7 @@ YOUR_CARD: Final = ("Your card?",)
 YOUR_LEAD: Final = ("Your lead?",)
 YOUR_BID: Final = ("Bid?",)
 BLIND: Final = ("Blind", "nil?")
+THINKING: Final = ("Let me", "think...")
 
 ABOUT: Final = (
     'After "Spades" for the Amiga,',
@@ -37,6 +38,23 @@ def _sentence(words: str) -> str:
 def reason(words: str, letters: int = PROMPT_LETTERS) -> tuple[str, ...]:
     """Why the computer would do something, a few words of the engine's, as a sentence in lines of at most so many letters."""
     return wrapped(_sentence(words[:1].upper() + words[1:]), letters)
+
+
+def suggested_card(first: str, words: str) -> tuple[str, ...]:
+    """What Suggest says of a card: why.
+
+    Where an expert says more than there is room for, the question goes, then all but what the card is worth.
+
+    Args:
+        first: the question.
+        words: why.
+    """
+    lines = (first, *reason(words))
+    if len(lines) > PROMPT_LINES:
+        lines = reason(words)
+    if len(lines) > PROMPT_LINES and words.endswith(")"):
+        lines = (first, *reason(words[words.rindex("(") + 1 : -1]))
+    return lines
 
 
 def dealer(seat: int) -> tuple[str, ...]:

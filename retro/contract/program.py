@@ -130,6 +130,34 @@ class Named(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Extra:
+    """A choice that a program offers beside its own screens, because its original has no place for it; the overlay shows it.
+
+    Attributes:
+        label: what is chosen.
+        values: as one reads them.
+        at: which one holds now.
+        choose: makes another one hold, and keeps it.
+        hint: a sentence or two about it.
+    """
+
+    label: str
+    values: Sequence[str]
+    at: int
+    choose: Callable[[int], None]
+    hint: str
+
+
+@runtime_checkable
+class Extended(Protocol):
+    """A program with such choices."""
+
+    def extras(self) -> Sequence[Extra]:
+        """They as they stand now."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
 class Launch:
     """A program that another one asks the console to start on top of it.
 

@@ -87,7 +87,8 @@ def test_the_reason_tells_worth_and_error() -> None:
     same = reason(Outcome(0, 64, 0.84, 0.21), temper, temper.action, "tricks")
     assert same == "nobody can beat it (+0.8 ± 0.2 tricks)"
     other = reason(Outcome(0, 448, 0.84, 0.21), temper, Action("play", "2S"), "tricks")
-    assert other == "over 448 deals +0.8 ± 0.2 tricks against the next best"
+    assert other == "+0.8 ± 0.2 tricks on the next best"
+    assert reason(Outcome(0, 9000, 0.01, 0.001), temper, Action("play", "2S"), "tricks") == "a close call, a little better"
     assert reason(Outcome(0, 448, -0.1, 0.2), temper, temper.action, "tricks") == "nobody can beat it (a close call)"
     assert reason(Outcome(0, 0, 0.0, 0.0), temper, temper.action, "tricks") == temper.reason
 

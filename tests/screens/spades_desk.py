@@ -161,6 +161,7 @@ class Desk:
         table = self.program.table.match.table
         table.styles.clear()
         object.__setattr__(table, "hint", lambda view, source: choice)
+        table.adviser = None
 
     def place_of(self, card: str) -> int:
         """The place of a card of yours."""

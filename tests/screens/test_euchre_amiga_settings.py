@@ -160,7 +160,7 @@ def test_styles_and_looks_are_as_the_document_names_them() -> None:
     desk.feed("RCtrl+S")
     cycle = editor(desk).gadgets["style0"]
     assert isinstance(cycle, Cycle)
-    assert cycle.labels == ("CONSERVATIVE", "MODERATE", "RISKY")
+    assert cycle.labels == ("CONSERVATIVE", "MODERATE", "RISKY", "EXPERT"), "the document's three, then what is new"
     assert set(STYLE_NAMES) < set(STYLES["euchre-amiga"])
 
 

@@ -209,9 +209,9 @@ def test_the_partner_menu_changes_the_partner_only_and_at_once() -> None:
         click_row(desk, number)
         assert desk.program.settings.partner == partner and not menus(desk).shown
         styles = desk.table.match.table.styles
-        assert styles[1] is styles[3] is DOS_STYLES["aggressive"]
         view = desk.table.match.table.view(0)
-        assert styles[2](view, Random(1)) == DOS_STYLES[partner](view, Random(1))
+        for seat, style in ((1, "aggressive"), (2, partner), (3, "aggressive")):
+            assert styles[seat](view, Random(1)) == DOS_STYLES[style](view, Random(1))
         desk.keys("Alt+P")
         panel = menus(desk).panel
         assert panel is not None

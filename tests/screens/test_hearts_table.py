@@ -68,6 +68,7 @@ def test_the_tutor_advises_card_after_card_what_to_pass() -> None:
     for n in range(3):
         desk.keys("?")
         choice = desk.table.match.advice(desk.table.seat.chosen)
+        assert choice is not None
         assert choice.action.verb == "pass" and desk.pane.startswith("TUTOR advises Pass the ")
         card = Card.parse(choice.action.what)
         assert card not in desk.table.seat.chosen

@@ -13,7 +13,7 @@ from carts.spades.editor import RULES, Editor
 from carts.spades.scene import LEFT
 from carts.spades.settings import FACTORS, KEY, PACES, STYLE_NAMES, Settings
 from retro.contract.input import Press, Release
-from retro.engine.game import DEAL
+from retro.engine.game import DEAL, thought_through
 from retro.engine.games import GAMES, STYLES
 from retro.engine.records import read_record
 from retro.engine.spades.model import SpadesOptions
@@ -277,8 +277,8 @@ def test_other_players_think_otherwise_from_their_next_decision_on() -> None:
         bids = []
         for index, name in enumerate(STYLE_NAMES):
             desk.program.change(Settings(styles=(index, 0, 0)))
-            bids.append(match.table.styles[LEFT](view, Random(0)))
-            assert bids[-1] == STYLES["spades"][name](view, Random(0))
+            bids.append(thought_through(match.table.styles[LEFT](view, Random(0))))
+            assert bids[-1] == thought_through(STYLES["spades"][name](view, Random(0)))
         differ += len(set(map(str, bids))) > 1
     assert differ, "the styles bid alike on every hand: nothing was shown"
 

@@ -30,7 +30,7 @@ RULES: Final[tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...]]
 )  # fmt: skip
 """Key, name of the option, what it is called, and for each of its values a word and a remark."""
 
-TEMPERS: Final = {"solid": "plays it safe", "sly": "dares, hoards the Q♠"}
+TEMPERS: Final = {"solid": "plays it safe", "sly": "dares, hoards the Q♠", "expert": "tries it out first"}
 
 
 @dataclass(frozen=True, slots=True)

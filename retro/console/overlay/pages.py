@@ -13,7 +13,7 @@ from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
 from retro.contract.ease import Comfort, comforts
-from retro.contract.program import Helpful, Launch, Seated
+from retro.contract.program import Extended, Helpful, Launch, Seated
 from retro.library.finding import first_cart
 from retro.store.plain import one_line
 
@@ -43,9 +43,10 @@ FINGER = (
 def sheets(desk: Owner) -> Sequence[Sheet]:
     """All pages; "Game" only where something can be done with the program, "Data" where there are files."""
     found = [keys(desk), ease(desk), picture(desk), sound(desk)]
-    actions = [action for source in desk.sources for action in source(desk.top.running)]
-    if actions:
-        found.append(Sheet("Game", [deed(desk, action) for action in actions]))
+    rows: list[Row] = [*extras(desk.top.running.program)]
+    rows += [deed(desk, action) for source in desk.sources for action in source(desk.top.running)]
+    if rows:
+        found.append(Sheet("Game", rows))
     if desk.folder is not None:
         found.append(kept(desk, str(desk.folder)))
     return [*found, leave(desk)]
@@ -57,6 +58,13 @@ def kept(desk: Owner, folder: str) -> Sheet:
     if desk.store.trouble:
         rows.append(Text(desk.store.trouble))
     return Sheet("Data", [*rows, *(deed(desk, action) for action in data.actions(desk))])
+
+
+def extras(program: object) -> Sequence[Row]:
+    """What a program offers here because its own screens have no place for it."""
+    if not isinstance(program, Extended):
+        return ()
+    return [Choice(extra.label, extra.values, extra.at, extra.choose, extra.hint) for extra in program.extras()]
 
 
 def keys(desk: Owner) -> Sheet:

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from retro.engine.experts.race import Budget, Lot, Outcome, race
 from retro.engine.game import Action, Choice, Hurry, Thinking
+
+SMALLEST: Final = 0.05
+"""The smallest gain that is more than nothing when it is written with one place."""
+
+CLOSE: Final = "a close call"
 
 
 def decide(actions: Sequence[Action], temper: Choice, lot: Lot, budget: Budget, unit: str) -> Thinking:
@@ -33,7 +39,8 @@ def reason(outcome: Outcome, temper: Choice, action: Action, unit: str) -> str:
     if not outcome.worlds:
         return temper.reason
     worth = f"{outcome.gain:+.1f} ± {outcome.error:.1f} {unit}"
+    clear = outcome.told and outcome.gain >= SMALLEST
     if action == temper.action:
-        return f"{temper.reason} ({worth if outcome.told else 'a close call'})"
-    line = f"over {outcome.worlds} deals {worth} against the next best"
+        return f"{temper.reason} ({worth if clear else CLOSE})"
+    line = f"{worth} on the next best" if clear else f"{CLOSE}, a little better"
     return line[0].upper() + line[1:] if temper.reason[:1].isupper() else line

@@ -40,6 +40,11 @@ class Budget:
         """So many times the worlds."""
         return Budget(tuple(lot * factor for lot in self.lots))
 
+    def longer(self, lots: int) -> Budget:
+        """With so many lots more, each twice the one before: for what is close, where a world takes next to no time."""
+        last = self.lots[-1]
+        return Budget((*self.lots, *(last << n for n in range(1, lots + 1))))
+
 
 USUAL: Final = Budget()
 SMALL: Final = Budget((24, 48, 96))

@@ -18,6 +18,9 @@ from retro.engine.styles.euchre.temper import AMIGA_TEMPERS
 TEMPER: Final = style_of(next(temper for temper in AMIGA_TEMPERS if temper.name == "moderate"))
 """What the expert does where nothing is to be gained: the best of the tempers."""
 
+MORE_LOTS: Final = 4
+"""A hand of five cards is soon played out."""
+
 TRIED: Final = ("order", "discard", "call", "defend", "play")
 """The phases in which it thinks."""
 
@@ -25,6 +28,7 @@ TRIED: Final = ("order", "discard", "call", "defend", "play")
 def expert(budget: Budget) -> Style[View]:
     """The expert of both programs."""
     by = means("euchre")
+    lots = by.budget(budget.longer(MORE_LOTS))
 
     def choose(view: View, source: Random) -> Choice | Thinking:
         temper = TEMPER(view, source)
@@ -35,7 +39,7 @@ def expert(budget: Budget) -> Style[View]:
         needed = (game_points(view.options) - view.scores[0], game_points(view.options) - view.scores[1])
         valued, unit = euchre_values(needed, side(view.seat))
         trial = Trial(by.read(view), actions, source, valued)
-        return decide(actions, temper, trial.lot, by.budget(budget), unit)
+        return decide(actions, temper, trial.lot, lots, unit)
 
     return choose
 

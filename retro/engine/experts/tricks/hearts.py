@@ -1,0 +1,73 @@
+"""The expert of Hearts, for two to six players: three cards to pass on, the cards, and a shoot as a candidate of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from random import Random
+from typing import Final
+
+from retro.engine.cards import Card
+from retro.engine.experts.deciding import decide
+from retro.engine.experts.race import Budget
+from retro.engine.experts.tricks.standing import hearts_values
+from retro.engine.experts.tricks.trial import Trial, means
+from retro.engine.fitted.shown import Try
+from retro.engine.game import Action, Choice, Style, Thinking
+from retro.engine.hearts import legality
+from retro.engine.hearts.deal import ORDER
+from retro.engine.hearts.model import PASSED, View, game_points
+from retro.engine.styles.hearts.styles import HEARTS_STYLES
+
+TEMPER: Final = HEARTS_STYLES["solid"]
+"""What the expert does where nothing is to be gained."""
+
+WEIGHED: Final = 5
+"""Out of so many cards, those that the temper would pass on first, it takes the three."""
+
+SHOOTS: Final = 2
+"""So many cards are tried as the beginning, or the next step, of a shoot: the highest."""
+
+
+def expert(budget: Budget) -> Style[View]:
+    """The expert."""
+    by = means("hearts")
+
+    def choose(view: View, source: Random) -> Choice | Thinking:
+        temper = TEMPER(view, source)
+        assert isinstance(temper, Choice)
+        tries = _to_pass(view, temper, source) if view.phase == "pass" else _to_play(view, temper)
+        if len(tries) == 1:
+            return temper
+        valued, unit = hearts_values(view.scores, game_points(view.options), view.seat)
+        trial = Trial(by.read(view), tries, source, valued)
+        return decide([one.actions[0] for one in tries], temper, trial.lot, by.budget(budget), unit)
+
+    return choose
+
+
+def _to_play(view: View, temper: Choice) -> list[Try]:
+    """The cards that may be played, the temper's first, and some as parts of a shoot while all points can still be had."""
+    may = [action for action in legality.candidates(view) if legality.objection(view, action) is None]
+    plain = [Try((action,)) for action in dict.fromkeys((temper.action, *may))]
+    others = sum(points for seat, points in enumerate(view.taken) if seat != view.seat)
+    if len(may) == 1 or others:
+        return plain
+    highest = sorted(may, key=lambda action: -ORDER.heights[Card.parse(action.what)])[:SHOOTS]
+    return [*plain, *(Try((action,), shoots=True) for action in highest)]
+
+
+def _to_pass(view: View, temper: Choice, source: Random) -> list[Try]:
+    """Sets of cards to pass on together: out of the temper's first few; its own set comes first, and each begins with its best card."""
+    wanted = PASSED - len(view.given)
+    order: list[Action] = []
+    now, choice = view, temper
+    while len(order) < min(WEIGHED, len(view.hand)):
+        order.append(choice.action)
+        card = Card.parse(choice.action.what)
+        now = replace(now, hand=tuple(other for other in now.hand if other != card))
+        if len(order) < WEIGHED:
+            found = TEMPER(now, source)
+            assert isinstance(found, Choice)
+            choice = found
+    return [Try(some) for some in combinations(order, wanted)]
