@@ -125,6 +125,12 @@ def _spades_expert() -> Expert:
     return expert
 
 
+def _hearts_expert() -> Expert:
+    from retro.engine.experts.tricks.hearts import expert
+
+    return expert
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A game of the registry.
@@ -156,7 +162,7 @@ REGISTRY: Final[dict[str, Row]] = {
     "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, _euchre_facts, partners=True, expert=_euchre_expert),
     "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, _euchre_facts, partners=True, expert=_euchre_expert),
     "spades": Row(_spades, _spades_styles, _spades_facts, partners=True, saved=_spades_saved, expert=_spades_expert),
-    "hearts": Row(_hearts, _hearts_styles, _hearts_facts),
+    "hearts": Row(_hearts, _hearts_styles, _hearts_facts, expert=_hearts_expert),
 }
 """A new game comes last: a game's place here is its number in share codes."""
 

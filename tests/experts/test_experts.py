@@ -16,7 +16,7 @@ from retro.engine.table import Table
 from retro.machine.cp437 import encode
 from tests.experts.expert_seat import FEW, GAMES_WITH_EXPERTS, TABLES, decisions, expert, thoughtful
 
-LINE = 72
+LINE = 80
 """Characters that every program has for a reason."""
 
 
@@ -69,18 +69,13 @@ def test_the_same_seed_chooses_the_same_whatever_else_runs(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES_WITH_EXPERTS)
-def test_more_worlds_take_more_slices_and_none_is_long(name: str) -> None:
-    """The thinking is cut up: with so many times the worlds there are more slices, never longer ones of as many worlds."""
+def test_thinking_is_cut_into_slices(name: str) -> None:
+    """Even about a few worlds: a program that draws between two of them is never kept long."""
     game = GAMES[name]
-    state = thoughtful(name, game.seats[-1], 1)[0]
-
-    def slices(budget: Budget) -> int:
-        thinking = expert(name, budget)(game.view(state, state.turn), stream("slices"))
+    for state in thoughtful(name, game.seats[-1], 3):
+        thinking = expert(name, Budget((64,)))(game.view(state, state.turn), stream("slices"))
         assert not isinstance(thinking, Choice)
-        return sum(1 for _ in thinking)
-
-    assert slices(Budget((16,))) >= 1
-    assert slices(Budget((512,))) > slices(Budget((16,)))
+        assert sum(1 for _ in thinking) >= 2
 
 
 @pytest.mark.parametrize("name", GAMES_WITH_EXPERTS)

@@ -18,7 +18,7 @@ from retro.engine.styles.euchre.temper import AMIGA_TEMPERS
 TEMPER: Final = style_of(next(temper for temper in AMIGA_TEMPERS if temper.name == "moderate"))
 """What the expert does where nothing is to be gained: the best of the tempers."""
 
-MORE_LOTS: Final = 4
+MORE_LOTS: Final = 2
 """A hand of five cards is soon played out."""
 
 TRIED: Final = ("order", "discard", "call", "defend", "play")

@@ -9,7 +9,6 @@ from random import Random
 from typing import Any, Final, Protocol
 
 from retro.engine.experts.race import SMALL, Budget, Slices
-from retro.engine.game import Action
 
 MOST_LANES: Final = 1024
 """Actions times worlds that are played together: what keeps a slice short."""
@@ -82,12 +81,12 @@ class Trial:
 
     Args:
         position: the decision.
-        actions: the candidates.
+        actions: the candidates, as the position takes them.
         source: where chance comes from.
         valued: what an outcome is worth.
     """
 
-    def __init__(self, position: Position, actions: Sequence[Action | tuple[Action, ...]], source: Random, valued: Valued) -> None:
+    def __init__(self, position: Position, actions: Sequence[Any], source: Random, valued: Valued) -> None:
         self._position = position
         self._actions = actions
         self._source = source
