@@ -275,7 +275,7 @@ def test_keys_of_others_are_refused_with_the_rule(deed: str, key: str, tmp_path:
     err = capsys.readouterr().err
     rule = f"{key!r} is no key of this cart's: a key is old-maid/WORD.txt, .toml or .json, WORD of lower-case letters, digits and . _ -"
     assert f"cart.py, line {line} (ValueError: {rule})" in err
-    assert [path.name for path in (tmp_path / "d").rglob("*") if path.is_file() and not path.name.startswith("crash-")] == []
+    assert [path.name for path in (tmp_path / "d").rglob("*") if path.is_file() and not path.name.startswith((".owner", "crash-"))] == []
 
 
 def test_what_a_cart_keeps_is_exported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,6 +17,7 @@ A manifest is ``cart.toml`` in the cart's folder::
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import re
 import sys
@@ -28,7 +29,7 @@ from typing import Any
 
 from retro.contract.machine import Machine
 from retro.contract.program import Host, Program
-from retro.library.manifest import MANIFEST, Cart, CartError, CartFault, read_manifest
+from retro.library.manifest import MANIFEST, NAME, Cart, CartError, CartFault, read_manifest
 from retro.library.own_store import OwnOptions, OwnStore
 from retro.store.plain import is_file, is_folder
 
@@ -121,10 +122,12 @@ def find_cart(word: str, roots: Sequence[Path] | None = None) -> Cart:
         if not is_file(folder / MANIFEST):
             raise CartError(f"there is no cart in {word!r}: no file {MANIFEST}")
         return read_manifest(folder.resolve() / MANIFEST)
+    if re.fullmatch(NAME, word):  # its folder is named alike: the others need not be read
+        for root in cart_roots() if roots is None else roots:
+            with contextlib.suppress(CartError):
+                if is_file(path := root / word.replace("-", "_") / MANIFEST):
+                    return read_manifest(path)
     carts, faults = sort_carts(roots)
-    for cart in carts:
-        if cart.name == word:
-            return cart
     for fault in faults:  # those of other carts are no concern of this one
         if fault.folder.name == word.replace("-", "_"):
             raise CartError(fault.text)

@@ -20,6 +20,9 @@ __all__ = ["MACHINES", "MANIFEST", "Cart", "CartError", "CartFault", "number_wor
 
 MANIFEST = "cart.toml"
 
+NAME = r"[a-z][a-z0-9]*(-[a-z0-9]+)*"
+"""What a cart may be called."""
+
 LABEL, PICTURE = "label.png", "picture.png"
 """A picture of the disk's label, and one of the screen, beside a manifest that names none."""
 
@@ -96,7 +99,7 @@ def read_manifest(path: Path) -> Cart:
         # Beside TOML's own error (a ValueError): no UTF-8, numbers too long for Python, brackets nested too deep.
         raise CartError(f"{path}: {fault}") from None
     fields = Fields(path, found)
-    name = fields.text("name", r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+    name = fields.text("name", NAME)
     if path.parent.name != name.replace("-", "_"):
         raise CartError(f"{path}: name: a cart {name!r} lives in a folder {name.replace('-', '_')!r}")
     games = fields.take("games")
