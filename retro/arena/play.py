@@ -18,9 +18,9 @@ from retro.arena.peers import mirror_of
 from retro.arena.peers.base import Mirror
 from retro.arena.plan import Plan, Seating
 from retro.arena.sums import Clock, Moments
+from retro.arena.whims import Whims
 from retro.engine.game import DEAL, TABLE, Action, Choice, Event, Game, Style
 from retro.engine.games import GAMES
-from retro.engine.shuffle import stream
 from retro.engine.styles.variants import style_named
 
 
@@ -117,6 +117,7 @@ class Table:
         self.hands = 0
         self.steps = 0
         self.state: Any = None
+        self._whims = Whims()
         self._styles: list[Style[Any] | None] = [None if name == plan.peer else style_named(game, name) for name in seating.styles]
 
     def play(self, options: Any, seed: str, places: dict[str, int]) -> Seats:
@@ -160,8 +161,8 @@ class Table:
         """What the style of a seat would do in a state, thought through to the end; its time is taken."""
         style = self._styles[seat]
         assert style is not None
-        view, source = self.game.view(state, seat), stream(state.seed, "style", self.steps, seat)
-        action, took, longest = thought(style, view, source)
+        view = self.game.view(state, seat)
+        action, took, longest = thought(style, view, self._whims.of(state.seed, "style", self.steps, seat))
         self.timed(seat, took, longest)
         return action
 

@@ -25,8 +25,13 @@ def stream(*words: object) -> random.Random:
     >>> stream("7", "dealer").random() == stream(7, "dealer").random() != stream("7", "cards").random()
     True
     """
+    return random.Random(stream_number(*words))
+
+
+def stream_number(*words: object) -> int:
+    """The number that the stream of these words is seeded with."""
     text = "/".join(str(word) for word in words)
-    return random.Random(int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big"))
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:16], "big")
 
 
 def below(n: int, source: random.Random) -> int:

@@ -12,9 +12,11 @@ from retro.arena.plan import Plan
 from retro.arena.play import play
 from retro.arena.report import Report
 from retro.arena.run import Run, carry_out
+from retro.arena.whims import Whims
 from retro.engine import options as option_values
 from retro.engine.game import DEAL, TABLE
 from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.shuffle import stream
 from retro.engine.styles import variants
 from retro.engine.table import Table
 from tests.engine.hearts_table import Hand
@@ -78,6 +80,19 @@ def test_the_hands_are_those_of_a_demo_with_the_deals_seed(game: str) -> None:
         total += sum(points[seat] for seat, name in enumerate(seating.styles) if name == names[0])
     assert part.moments.sums[places["points"]] == total
     assert part.hands == 2 * len(asked.seatings())
+
+
+def test_whims_are_those_of_the_stream_of_the_same_words() -> None:
+    whims = Whims()
+    whims.random()
+    for words in (("seed", "style", 3, 1), ("seed", "style", 4, 2)):
+        one, two = whims.of(*words), stream(*words)
+        drawn = [
+            (source.random(), source.randrange(100), source.choice("abc"), source.sample(range(9), 3), source.gauss(0, 1))
+            for source in (one, two)
+        ]
+        assert drawn[0] == drawn[1]
+        assert one.getrandbits(30) == two.getrandbits(30)
 
 
 def test_a_style_against_itself_comes_out_even() -> None:
