@@ -22,7 +22,9 @@ from retro.library.finding import find_carts
 from retro.session import codes
 
 ROOT = Path(__file__).resolve().parent.parent
-PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("carts/*/README.md")])
+PAGES = sorted({*ROOT.glob("*.md"), *ROOT.glob("docs/*.md"), *ROOT.glob("carts/*/README.md")} - {ROOT / "docs" / "SCRIPTING.md"})
+"""But the page of scripts: its blocks are files and commands for a shell, run by tests/test_scripting.py."""
+
 FENCE = re.compile(r"^```(\w*)[^\n]*\n(.*?)^```", re.MULTILINE | re.DOTALL)
 HOW = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 

@@ -22,10 +22,15 @@ SAID = {
     "A plot of who wins how many matches": "",
     "A deal by its code, as a picture": r"(?s)match 0  spades.*",
     "A dump checked by rules of your own": r"12 hands, and every trick went to the right seat\n",
+    "A cart, packed and handed on": r"(?s).*\nHigh Low\n",
 }
 """What each example prints."""
 
-MADE = {"A plot of who wins how many matches": "win_rate.png", "A deal by its code, as a picture": "deal.png"}
+MADE = {
+    "A plot of who wins how many matches": "win_rate.png",
+    "A deal by its code, as a picture": "deal.png",
+    "A cart, packed and handed on": "high-low.png",
+}
 
 
 def sections() -> dict[str, list[tuple[str, str]]]:
