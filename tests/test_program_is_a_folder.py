@@ -186,6 +186,13 @@ def test_it_is_listed_and_played_unseen(
     assert bet.read_bytes() != plain.read_bytes(), "the keys of its manifest have been pressed"
 
 
+def test_its_keys_can_be_moved(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    made(tmp_path / "carts", "pc-text")
+    (tmp_path / "keys.toml").write_text('[old-maid]\nF2 = "F12"\n')
+    desk = launch.desk_of(Wanted(""), tmp_path, headless=True)
+    assert desk.keys.remap.for_program("old-maid") == {"F2": "F12"} and not capsys.readouterr().err
+
+
 def test_the_page_has_its_icon_and_its_line(tmp_path: Path) -> None:
     made(tmp_path, "pc-text")
     (cart,) = finding.find_carts([tmp_path])

@@ -19,7 +19,7 @@ from retro.contract.store import Store
 from retro.engine.game import Style
 from retro.engine.games import STYLES, default_style
 from retro.engine.records import RecordError
-from retro.library.finding import sort_carts
+from retro.library.finding import built_in_roots, sort_carts
 from retro.library.opening import Running
 from retro.session import fair, putby
 from retro.session.codes import read_code, write_code
@@ -53,7 +53,7 @@ def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = No
 
 
 def _cart_of(game: str) -> str:
-    for cart in sort_carts()[0]:
+    for cart in sort_carts(built_in_roots())[0]:
         if game in cart.games:
             return cart.name
     raise ValueError(f"no program here plays {game}")

@@ -12,7 +12,7 @@ from retro.console.keywords import KeysError, parse_keys
 from retro.console.spoken import SpokenLog
 from retro.contract.program import Launch, Program
 from retro.contract.store import Store
-from retro.library.finding import find_cart, first_cart, open_cart, own_cart, sort_carts
+from retro.library.finding import cart_roots, find_cart, first_cart, open_cart, own_cart, sort_carts
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
@@ -171,7 +171,7 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
         notice=tell,
         report=report,
         sources=extra_actions(store),
-        programs=lambda: [*(cart.name for cart in sort_carts()[0]), *PLACES],
+        programs=lambda: [*(cart.name for cart in sort_carts(cart_roots(folder))[0]), *PLACES],
         say=wanted.say,
         headless=headless,
     )
