@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 
-from retro.console.browser import CHARS, IN_BROWSER, PageDevice
-from retro.console.devices.gather import Gatherer, Raw
-from retro.contract.input import Input, KeyDown, Press, Release
+import pytest
+
+from retro.console.browser import CHARS, IN_BROWSER, PageDevice, local_storage
+from retro.console.devices.gather import Gatherer, Raw, RawKey
+from retro.contract.input import Input, KeyDown, KeyUp, Press, Release
 from retro.contract.keys import KEY_NAMES
 from retro.contract.machine import Machine
 from retro.machine.pc import PC_TEXT
+from retro.store.browser import BrowserStore
 from tests.toy_program import word
 
 MACHINE: Machine = PC_TEXT
@@ -75,3 +79,48 @@ def test_a_mouse_that_left_the_screen_has_no_pointer() -> None:
 def test_what_the_page_does_not_know_is_left_alone() -> None:
     assert played(["+Rubbish -F5 what", "+A"]) == [[], ["+A", "'a'"]]
     assert all(name in KEY_NAMES for name in CHARS)
+
+
+@pytest.mark.parametrize("key", ["LAlt", "RAlt", "F5", "Q", "Shift", "RCtrl"])
+def test_the_keyboard_lost_at_any_moment_gives_one_key_up_and_asks_pyxel_nothing_it_cannot_answer(key: str) -> None:
+    """Pyxel's own question ``btn`` fails on a number below 0: Alt+Tab ended the page."""
+
+    def btn(code: int) -> bool:
+        assert code >= 0, "can't convert negative int to unsigned"
+        return False
+
+    raw = Raw((), btn)
+    for frames in ([f"+{key}", "none", "", ""], [f"+{key} none", "", ""], [f"+{key}", "", "none", f"-{key}"]):
+        words = [event for frame in played(frames, raw) for event in frame if event[0] in "+-"]
+        assert words == [f"+{key}", f"-{key}"]
+
+
+def test_without_the_keyboard_no_key_of_pyxel_is_down() -> None:
+    device, gatherer = PageDevice(Page("", "", "")), Gatherer()
+    held = RawKey(109, "M", True)
+    gatherer.gather(device.merge(Raw((held,), lambda code: code == 109, "m")), MACHINE)
+    inp = gatherer.gather(device.merge(Raw((), lambda code: code == 109, focus=False)), MACHINE)
+    assert inp.events == (KeyUp("M"),) and not inp.held
+
+
+def test_characters_that_are_no_keys_are_typed() -> None:
+    assert played(["u2d", "ue9 u5c", "uzz u7 u"]) == [["'-'"], ["'é'", "'\\'"], []]
+
+
+class Refusing:
+    """A browser with its cookies blocked: even to ask for the storage is refused."""
+
+    @property
+    def localStorage(self) -> object:
+        raise PermissionError("Access is denied for this document")
+
+
+def test_a_browser_that_refuses_its_storage_lets_play_and_is_told_of_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "js", Refusing())
+    told: list[str] = []
+    store = BrowserStore(local_storage(), told.append)
+    assert store.get("hearts/settings.toml") is None
+    assert not store.put("hearts/settings.toml", "a = 1\n")
+    assert store.get("hearts/settings.toml") == "a = 1\n" and store.names() == ("hearts/settings.toml",)
+    store.delete("hearts/settings.toml")
+    assert len(told) == 1 and "Access is denied" in told[0]

@@ -9,7 +9,7 @@ from typing import Final
 import pyxel
 
 from retro.contract.input import Input, KeyDown, KeyUp, Press, Release, Typed
-from retro.contract.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.contract.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS, TEXT_KEY
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Sound
@@ -186,7 +186,7 @@ class Shell(ABC):
         name = event.name
         self._keys.add(name)
         self._alt_alone = name in ALT_KEYS and focus
-        if name in NO_TEXT_KEYS or name == "Shift":
+        if name in NO_TEXT_KEYS or name in (TEXT_KEY, "Shift"):
             if not self.screen.has_menus and name in ALT_KEYS:
                 self._alt_alone = False
                 self.screen.key(name, False, False)
@@ -195,8 +195,8 @@ class Shell(ABC):
             if len(name) == 1 and self._question is None and self.screen.has_menus and self.menus.alt(name):
                 self._stale = True
             return
-        if not self._keys.isdisjoint(NO_TEXT_KEYS):
-            return
+        if TEXT_KEY in self._keys or not self._keys.isdisjoint(NO_TEXT_KEYS):
+            return  # what AltGr gives comes as text
         self._untell_for_good()
         shown = self.focus_shown
         if name in (MOVING if not self.menus.shown else {"Tab"}) and self.screen.has_menus and not shown:

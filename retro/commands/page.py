@@ -8,7 +8,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
@@ -16,8 +16,9 @@ from urllib.parse import parse_qs
 import pyxel
 
 from retro.cabinet.home import open_shelf
+from retro.comeback.page import open_code
 from retro.commands.launch import SHELF, TITLE, extra_actions
-from retro.console.browser import page
+from retro.console.browser import local_storage, page
 from retro.console.desk import Desk
 from retro.console.host import DesktopHost
 from retro.console.picture.snaps import Snaps
@@ -56,7 +57,7 @@ class PageSnaps(Snaps):
 
 def store() -> BrowserStore:
     """The browser's storage at this page's address."""
-    return BrowserStore(importlib.import_module("js").localStorage, lambda text: page().notice(text))
+    return BrowserStore(local_storage(), lambda text: page().notice(f"{text}. Data, Save to a file, lets you carry it away."))
 
 
 class DataFunctions:
@@ -87,6 +88,10 @@ class DataFunctions:
         key = self._last_backup()
         return self.import_data(key, self._kept.get(key) or "") if key else "nothing was replaced"
 
+    def close(self) -> None:
+        """Write nothing more: another tab plays on."""
+        self._kept.closed = True
+
     def has_backup(self) -> bool:
         return bool(self._last_backup())
 
@@ -111,6 +116,7 @@ def warm() -> None:
             "importData": functions.import_data,
             "undoImport": functions.undo_import,
             "hasBackup": functions.has_backup,
+            "close": functions.close,
         },
         dict_converter=importlib.import_module("js").Object.fromEntries,
         create_pyproxies=True,
@@ -128,7 +134,6 @@ def start() -> None:
     os.chdir("/")
     sys.meta_path[:] = [finder for finder in sys.meta_path if type(finder).__name__ != "ImportHook"]
     asked = parse_qs(str(importlib.import_module("js").location.search).lstrip("?"))
-    options = dict(pair.split("=", 1) for pair in asked.get("option", []) if "=" in pair)
     desk = Desk(
         _kept[0],
         notice=page().notice,
@@ -138,15 +143,40 @@ def start() -> None:
     )
     desk.spoken = PageSpoken(page().notice)
     desk.snaps = PageSnaps(None)
-    launch = Launch(SHELF, opener=open_shelf)
-    if "cart" in asked:
-        launch = Launch(asked["cart"][-1], tuple(asked.get("switches", [])), options=options, seed=asked.get("seed", [None])[-1])
-    try:
-        desk.start(launch)
-    except LaunchError as fault:
-        page().failed(f"retro: {fault}")
-        return
+    begin(desk, asked)
     Console(desk, report).run(TITLE)
+
+
+def begin(desk: Desk, asked: Mapping[str, Sequence[str]]) -> None:
+    """Start what the address asks for; where that cannot be, the shelf, with a line that says why.
+
+    Args:
+        desk: without a program.
+        asked: the words of the address, each with its values.
+    """
+    why = ""
+    if asked.get("code"):
+        try:
+            desk.start(open_code(desk.store, asked["code"][-1]))
+            return
+        except (ValueError, LaunchError) as fault:
+            why = f"The link's code deals nothing: {fault}"
+    elif "cart" in asked:
+        pairs = asked.get("option", ())
+        wrong = [pair for pair in pairs if "=" not in pair]
+        options = dict(pair.split("=", 1) for pair in pairs if "=" in pair)
+        seed = asked["seed"][-1] if asked.get("seed") else None
+        try:
+            if wrong:
+                raise LaunchError(f"option {wrong[0]!r} has no value: write option=NAME=VALUE")
+            desk.start(Launch(asked["cart"][-1], tuple(asked.get("switches", ())), options=options, seed=seed))
+            return
+        except LaunchError as fault:
+            why = f"The address asks for something that is not here: {fault}"
+    desk.start(Launch(SHELF, opener=open_shelf))
+    if why:
+        desk.toast(why)
+        desk.notice(why)
 
 
 def told(name: str, fault: BaseException) -> str:

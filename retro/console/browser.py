@@ -38,7 +38,8 @@ class PageDevice:
     Args:
         source: an object with ``take()``, which gives what has happened since the last call as words: ``+F5`` and ``-F5`` for a key that
             went down and up, ``right`` and ``left`` for what the first mouse button stands for from now on, ``away`` and ``here`` for a
-            mouse that leaves the screen and comes back, ``none`` when all keys came up because the page lost the keyboard.
+            mouse that leaves the screen and comes back, ``none`` when all keys came up because the page lost the keyboard, ``u2d`` for a
+            character (by its code, in hexadecimal) that no key of ours stands for.
     """
 
     def __init__(self, source: Any) -> None:
@@ -68,16 +69,55 @@ class PageDevice:
                 text += CHARS.get(name, "")
             elif word[0] == "-":
                 self._held.discard(name)
+            elif word[0] == "u" and (char := _char(name)):
+                text += char
         if self._away and not raw.buttons:
             raw = replace(raw, mouse=AWAY)  # Pyxel leaves it where it was last, at first in the corner
-        if not (pressed or momentary or self._right):
-            return raw
         down = {_CODES[name] for name in self._held}
+        focus = raw.focus
         buttons = frozenset("right" if button == "left" else button for button in raw.buttons) if self._right else raw.buttons
         return replace(
             raw,
             pressed=(*pressed, *raw.pressed) if "LAlt" in momentary or "RAlt" in momentary else (*raw.pressed, *pressed),
-            is_down=lambda code: code in down if code < 0 else raw.is_down(code),
+            # Our numbers are none of Pyxel's, which must never be asked about them.  While the page has not the keyboard, no key is down.
+            is_down=lambda code: code in down if code < 0 else focus and raw.is_down(code),
             text=text,
             buttons=buttons,
         )
+
+
+def _char(digits: str) -> str:
+    """The printing character of a hexadecimal code; empty where that is none."""
+    try:
+        char = chr(int(digits, 16))
+    except (ValueError, OverflowError):
+        return ""
+    return char if char.isprintable() else ""
+
+
+class NoStorage:
+    """In the place of the browser's storage where even asking for it is refused (cookies blocked): nothing can be read or kept.
+
+    Args:
+        fault: what the browser answered.
+    """
+
+    length = 0
+
+    def __init__(self, fault: Exception) -> None:
+        self._fault = fault
+
+    def _refuse(self, *words: str) -> str:
+        raise self._fault
+
+    getItem = setItem = removeItem = _refuse
+
+
+def local_storage() -> Any:
+    """The browser's ``localStorage``; a :class:`NoStorage` where it refuses that."""
+    try:
+        storage = importlib.import_module("js").localStorage
+        storage.getItem("retro")
+    except Exception as fault:  # whatever the browser refuses with
+        return NoStorage(fault)
+    return storage

@@ -11,7 +11,7 @@ from retro.console.devices.gather import CONSOLE_MODIFIERS, F_KEYS
 from retro.console.keywords import Hold, Mouse, Tap, Wait, parse_keys
 from retro.console.picture.present import Stage
 from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
-from retro.contract.keys import NO_TEXT_KEYS
+from retro.contract.keys import types
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH, to_native
 from retro.contract.program import Launch, Launching, Program
 from retro.contract.sound import Sound
@@ -131,7 +131,7 @@ class Driver:
         if isinstance(deed, Hold):
             self.step(KeyDown(deed.key) if deed.down else KeyUp(deed.key))
         elif isinstance(deed, Tap):
-            typed = (Typed(deed.char),) if deed.char and NO_TEXT_KEYS.isdisjoint(self._held) else ()
+            typed = (Typed(deed.char),) if deed.char and types(self._held) else ()
             self.step(*(KeyDown(key) for key in deed.keys), *typed)
             if deed.keys:
                 self.step(*(KeyUp(key) for key in reversed(deed.keys)))

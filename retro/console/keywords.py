@@ -9,8 +9,9 @@ import re
 from dataclasses import dataclass
 from typing import Literal
 
-from retro.contract.keys import KEY_NAMES, NO_TEXT_KEYS
+from retro.contract.keys import KEY_NAMES, NO_TEXT_KEYS, TEXT_KEY
 
+_TEXTLESS = NO_TEXT_KEYS | {TEXT_KEY}
 _MODIFIERS = {name: name for name in ("LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", "RGui")} | {"Alt": "LAlt", "Gui": "LGui"}
 
 AS_PRINTED = {"PgUp": "PageUp", "PgDn": "PageDown"}
@@ -115,13 +116,13 @@ def _deed(word: str, number: int, width: int, height: int) -> Deed:
     key = _key_name(last)
     if key is None:
         raise wrong(f"there is no key {last!r}; {_FORM}")
-    return Tap((*chord, key), " " if key == "Space" and NO_TEXT_KEYS.isdisjoint(chord) else "")
+    return Tap((*chord, key), " " if key == "Space" and _TEXTLESS.isdisjoint(chord) else "")
 
 
 def _tap(chord: tuple[str, ...], char: str) -> Tap:
     upper = char.upper()
     keys = (*chord, upper) if upper in KEY_NAMES else chord
-    if not NO_TEXT_KEYS.isdisjoint(chord):
+    if not _TEXTLESS.isdisjoint(chord):
         return Tap(keys)
     return Tap(keys, upper if "Shift" in chord else char)
 

@@ -1,6 +1,8 @@
-"""Carried out of retro/console/keywords.py."""
+"""The keys by name, and what kinds of them there are."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 KEY_NAMES = frozenset(
     {f"F{n}" for n in range(1, 13)}
@@ -19,7 +21,20 @@ KEYPAD_CHARS = {f"KP{n}": str(n) for n in range(10)} | {"KPPlus": "+", "KPMinus"
 REPEATING = frozenset({"Up", "Down", "Left", "Right", "PageUp", "PageDown", "Backspace", "Delete", "KP8", "KP2", "KP4", "KP6"})
 """Keys that repeat while they are held."""
 
-ALT_KEYS = frozenset({"LAlt", "RAlt"})
+ALT_KEYS = frozenset({"LAlt"})
+"""Keys for menus.  The right one is AltGr on most of the world's keyboards: it gives text and opens no menu."""
 
-NO_TEXT_KEYS = ALT_KEYS | {"Ctrl", "RCtrl", "LGui", "RGui"}
-"""While one of these is down, nothing is typed."""
+TEXT_KEY = "RAlt"
+"""While it is down text is typed whatever else is: Windows reports AltGr with a Ctrl that nobody pressed."""
+
+NO_TEXT_KEYS = frozenset({"LAlt", "Ctrl", "RCtrl", "LGui", "RGui"})
+"""While one of these is down, and not AltGr, nothing is typed."""
+
+
+def types(held: Collection[str]) -> bool:
+    """Whether a key that prints gives text while others are held.
+
+    Args:
+        held: names of keys that are down.
+    """
+    return TEXT_KEY in held or NO_TEXT_KEYS.isdisjoint(held)

@@ -123,14 +123,22 @@ def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, b
     where = "runtime/" if runtime else CDN.format(version=version)
     index = (PAGE / "index.html").read_text(encoding="utf-8")
     carts = programs.in_order([cart for cart in find_carts() if not is_own(cart)])
-    gaps = {"runtime": where, "offline": " data-offline" if runtime else "", "version": __version__, "pyxel": version}
+    app = solid(product_files(commands=False, carts=own))
+    whole = sum(map(len, runtime.files.values())) + len(app) if runtime else 0
+    gaps = {
+        "runtime": where,
+        "offline": " data-offline" if runtime else "",
+        "bytes": f' data-bytes="{whole}"' if whole else "",
+        "version": __version__,
+        "pyxel": version,
+    }
     for name, text in (gaps | programs.fields(carts, own)).items():
         index = index.replace(f"{{{name}}}", text)
     files = {
         "index.html": index.encode("utf-8"),
         "page.css": (PAGE / "page.css").read_bytes(),
         "page.js": (PAGE / "page.js").read_bytes(),
-        APP: solid(product_files(commands=False, carts=own)),
+        APP: app,
         "manifest.webmanifest": json.dumps({**MANIFEST, "description": f"{programs.described(carts)}."}, indent=1).encode("ascii"),
         "icons/logo.svg": icons.logo().encode("ascii"),
         **{f"icons/icon-{size}.png": icons.icon(size) for size in SIZES},

@@ -110,7 +110,7 @@ class Page:
         self.faults: list[str] = []
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
-        quick = {f"{BrowserStore.PREFIX}{PREFERENCES}": Preferences(ease=Ease(pace=0)).write()}
+        quick = {f"{BrowserStore.PREFIX}{PREFERENCES}": Preferences(ease=Ease(pace=0.0)).write()}
         self.page.add_init_script(
             f"""for (const [key, text] of Object.entries({json.dumps(quick)}))
               if (localStorage.getItem(key) === null) localStorage.setItem(key, text);

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -17,41 +17,13 @@ from retro.library.finding import find_carts
 from retro.publish.site import write_site
 from retro.store.datafile import read_data, write_data
 from tests.browser.hands import WAYS, course, find_hand, is_over, opened, standing
-from tests.browser.kit import FLAGS, PATIENCE, Page, chromium, missing, need_browser, served, until
+from tests.browser.kit import PATIENCE, Page, missing, served, until
 
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
 
 CARTS = sorted({cart for cart, _ in WAYS})
 CONTINUE = {"michigan": "Enter", "euchre-dos": "Enter C", "euchre-amiga": "G", "spades": "G", "hearts": "Enter"}
 """By program: what goes on with the match that was left."""
-
-
-@pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    need_browser()
-    folder = tmp_path_factory.mktemp("site") / "out"
-    write_site(folder, Path(os.environ["RETRO_WEB_RUNTIME"]))
-    with served(folder) as where:
-        yield where
-
-
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Any]:
-    need_browser()
-    from playwright.sync_api import sync_playwright  # type: ignore[import-not-found, unused-ignore]
-
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
-        yield running
-        running.close()
-
-
-@pytest.fixture
-def page(browser: Any, address: str) -> Iterator[Page]:
-    context = browser.new_context(viewport={"width": 1000, "height": 900})
-    made = Page(context, address)
-    yield made
-    context.close()
 
 
 def test_every_cart_has_its_hands() -> None:

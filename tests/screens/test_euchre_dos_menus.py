@@ -52,6 +52,8 @@ def test_alt_alone_shows_the_bar_and_puts_it_away_again() -> None:
     desk.frame(KeyUp("LAlt"))
     assert menus(desk).shown and menus(desk).panel is None
     desk.keys("down:RAlt up:RAlt")
+    assert menus(desk).shown, "AltGr gives text and opens or shuts no menu"
+    desk.keys("down:LAlt up:LAlt")
     assert not menus(desk).shown
 
 

@@ -14,7 +14,7 @@ from retro.cabinet.prompt.booting import Boot
 from retro.cabinet.prompt.commands import LONGEST, Answer, Commands, Question
 from retro.cabinet.prompt.glass import ROWS, Glass
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
-from retro.contract.keys import KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.contract.keys import KEYPAD_CHARS, types
 from retro.contract.program import Host, Launch
 from retro.contract.sound import Sound, Tone
 from retro.library.manifest import Cart
@@ -148,9 +148,9 @@ class Prompt:
             if event.button == "left" and self.host.mouse:
                 self._click(event.x, event.y)
         elif isinstance(event, Typed):
-            if NO_TEXT_KEYS.isdisjoint(held) and event.char.isprintable():
+            if types(held) and event.char.isprintable():
                 self._type(event.char)
-        elif isinstance(event, KeyDown) and NO_TEXT_KEYS.isdisjoint(held):
+        elif isinstance(event, KeyDown) and types(held):
             self._key("Enter" if event.name == "KPEnter" else event.name)
 
     def _key(self, name: str) -> None:

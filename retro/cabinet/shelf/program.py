@@ -19,7 +19,7 @@ from retro.cabinet.shelf.places import RISE
 from retro.cabinet.shelf.pointing import Pointing
 from retro.cabinet.shelf.things import Kind, Standing, Thing, picture, standing
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
-from retro.contract.keys import NO_TEXT_KEYS
+from retro.contract.keys import types
 from retro.contract.machine import Machine
 from retro.contract.program import Host, Launch, Program
 from retro.contract.sound import Sound, Tone
@@ -237,7 +237,7 @@ class Shelf:
             self.write(event)
         elif isinstance(event, KeyDown):
             self.key(event.name)
-        elif isinstance(event, Typed) and NO_TEXT_KEYS.isdisjoint(held) and not self.scene.question:
+        elif isinstance(event, Typed) and types(held) and not self.scene.question:
             self.letter(event.char.upper())
 
     def key(self, name: str) -> None:

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
-from retro.contract.keys import KEY_NAMES, KEYPAD_CHARS, NO_TEXT_KEYS, REPEATING
+from retro.contract.keys import KEY_NAMES, KEYPAD_CHARS, NO_TEXT_KEYS, REPEATING, TEXT_KEY, types
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH, Machine, to_native
 
 REPEAT_DELAY = 24
 REPEAT_EVERY = 3
 """60ths of a second before a held key repeats, and from one repeat to the next."""
 
-CONSOLE_MODIFIERS = NO_TEXT_KEYS | {"Shift"}
+CONSOLE_MODIFIERS = NO_TEXT_KEYS | {TEXT_KEY, "Shift"}
 """With one of these an F-key belongs to the console and the program never sees it."""
 
 
@@ -87,7 +87,7 @@ class Gatherer:
         Keys that went down come first, each with the character that it typed, then keys that came up, then the mouse.  Text is dropped
         while Alt, Ctrl or GUI is down, when it comes from the keypad, and when it only repeats a key that is held.
         """
-        modified = not NO_TEXT_KEYS.isdisjoint(self._names()) or any(key.name in NO_TEXT_KEYS for key in raw.pressed)
+        modified = not types(self._names() | {key.name for key in raw.pressed})
         events, rest = self._presses(raw, modified)
         events += self._late_text(rest, modified)
         for code, name in list(self._held.items()):

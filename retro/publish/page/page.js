@@ -5,11 +5,13 @@
 const retroPage = (() => {
   const $ = (id) => document.getElementById(id);
   const words = [];
+  const told = [];
   let started = false;
   let over = false;
   let frames = 0;
   let made = false; // Pyxel's window
   let resized = false; // in this very moment
+  let free = false; // the keyboard is the browser's
 
   // ------------------------------------------------------------------ what Python calls
 
@@ -21,9 +23,11 @@ const retroPage = (() => {
       return words.length ? words.splice(0).join(" ") : "";
     },
     focused: () => document.hasFocus(),
-    notice(text) {
-      $("notice").textContent = text;
-      $("notice").hidden = !text;
+    notice(text) { // the last three, so that none goes unseen because another came at once
+      if (!text) told.length = 0;
+      else if (told.at(-1) !== text) told.push(text);
+      $("notice").textContent = told.slice(-3).join("\n");
+      $("notice").hidden = !told.length;
     },
     say(line) {
       const spoken = $("spoken");
@@ -36,7 +40,16 @@ const retroPage = (() => {
     ended: () => curtain("The program has ended", "Click, tap or press Enter to begin again. What you played is kept."),
     failed(line) {
       page.notice(line);
-      curtain("The program has failed", "Click, tap or press Enter to load the page anew. The match was kept at its last move.");
+      curtain("The program has failed", "Click, tap or press Enter to load the page again. The match was kept at its last move.");
+    },
+    link: (code) => `${location.origin}${location.pathname}?code=${encodeURIComponent(code)}`,
+    async hand(text) { // to the clipboard, or by the browser's share sheet where a finger asks
+      try {
+        if (matchMedia("(pointer: coarse)").matches && navigator.share) await navigator.share({ title: document.title, text });
+        else await navigator.clipboard.writeText(text);
+      } catch (fault) {
+        if (fault.name !== "AbortError") page.notice(text);
+      }
     },
   };
 
@@ -52,8 +65,10 @@ const retroPage = (() => {
   const STAGES = { app: [8, "Reading the cabinet's disk"], engine: [14, "Fetching the machine room"], python: [30, "Fetching Python"],
     pyxel: [60, "Fetching Pyxel"], warm: [82, "Plugging in the cabinet"], ready: [100, ""] }; // prettier-ignore
 
+  let text = "";
   function stage(name) {
-    const [share, text] = STAGES[name];
+    const share = STAGES[name][0];
+    text = STAGES[name][1];
     $("stage").textContent = text;
     $("bar").firstElementChild.style.width = `${share}%`;
     $("bar").setAttribute("aria-valuenow", String(share));
@@ -61,6 +76,55 @@ const retroPage = (() => {
     [...$("disks").children].forEach((disk, number) => disk.classList.toggle("in", number < done));
     performance.mark(`retro-${name}`);
   }
+
+  // What comes is counted, so that who waits sees that something does.
+  const MB = 1e6;
+  const wanted = Number(document.documentElement.dataset.bytes) || 0;
+  const bare = window.fetch;
+  let came = 0;
+  function counted(response) {
+    if (!response.body || !response.ok || !window.TransformStream) return response;
+    const count = new TransformStream({
+      transform(chunk, out) {
+        came += chunk.byteLength;
+        if (text) $("stage").textContent = `${text}: ${(came / MB).toFixed(1)}${wanted ? ` of ${Math.round(wanted / MB)}` : ""} MB, once`;
+        out.enqueue(chunk);
+      },
+    });
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(count), { status, statusText, headers });
+  }
+
+  // Anything that goes wrong before the invitation ends here: a sentence, and a way to try again.
+  let failed = false;
+  function cannot(what, why) {
+    if (failed || document.body.classList.contains("ready")) return;
+    failed = true;
+    text = "";
+    $("stage").textContent = what;
+    $("hint").textContent = why;
+    $("bar").hidden = true;
+    $("retry").hidden = false;
+    $("retry").focus();
+  }
+  const NOT_HERE = "The cabinet could not be loaded";
+  const CONNECTION = () => (navigator.onLine ? "A part of it did not arrive. Please try again." : "There is no connection to the internet just now.");
+
+  function graphics() {
+    const canvas = document.createElement("canvas");
+    try {
+      return Boolean(canvas.getContext("webgl2") || canvas.getContext("webgl"));
+    } catch {
+      return false;
+    }
+  }
+
+  window.addEventListener("error", (event) => { if (event.target instanceof HTMLScriptElement) cannot(NOT_HERE, CONNECTION()); }, true);
+  window.addEventListener("unhandledrejection", (event) => {
+    if (document.body?.classList.contains("ready")) return;
+    console.warn(event.reason);
+    cannot(NOT_HERE, CONNECTION());
+  });
 
   // Pyxel's script asks for Pyodide and then for the wheel, and shows its prompt.  Python is there before that: the cabinet is unpacked and
   // its modules are loaded while the person still waits anyway, so that the first picture follows the click at once.
@@ -103,7 +167,9 @@ if "/cabinet" not in sys.path:
   });
 
   async function load() {
+    if (!graphics()) return cannot("This browser shows no graphics of the kind that the cabinet needs", "WebGL is switched off or missing. Another browser, or its setting for hardware acceleration, helps."); // prettier-ignore
     stage("app");
+    window.fetch = async (...words) => counted(await bare(...words));
     const response = await fetch("cabinet.disk");
     if (!response.ok) throw new Error(`cabinet.disk: ${response.status}`);
     page.app = await response.arrayBuffer();
@@ -115,11 +181,13 @@ if "/cabinet" not in sys.path:
       observer.disconnect();
       ready();
     }).observe($("pyxel-screen"), { childList: true });
+    if (typeof launchPyxel !== "function") return cannot(NOT_HERE, CONNECTION());
     launchPyxel({ command: "run", script: `${UNPACK}\nimport retro.commands.page\nretro.commands.page.start()` });
   }
 
   function ready() {
     stage("ready");
+    window.fetch = bare;
     document.body.classList.add("ready");
     const touch = matchMedia("(pointer: coarse)").matches;
     $("stage").textContent = touch ? "Tap to switch on" : "Click or press Enter to switch on";
@@ -131,14 +199,47 @@ if "/cabinet" not in sys.path:
     offline();
   }
 
-  function begin() {
+  async function begin() {
     if (started) return;
     started = true;
     performance.mark("retro-click");
     here = here && !finger; // where a finger has been is no place for a pointer
     if (!here) words.push("away");
+    if (await claim()) page.notice("Another tab had the cabinet open. It has handed over: all that was played there goes on here.");
     $("curtain").hidden = true;
+    $("pyxel-screen").focus({ preventScroll: true });
+    navigator.storage?.persist?.().catch(() => {});
     window.pyxelContext.resolveInput?.();
+  }
+
+  // ------------------------------------------------------------------ one tab plays
+
+  // The one that begins last goes on.  The other writes nothing more from the moment in which it is asked, and answers; so nothing that was
+  // played there is lost, and nothing of it overwrites what is played here.
+  let tabs = null;
+  let answered = null;
+  try {
+    tabs = new BroadcastChannel(`retro-card-cabinet ${location.pathname}`);
+    tabs.onmessage = ({ data }) => {
+      if (data === "mine" && started && !over) {
+        page.python?.close();
+        tabs.postMessage("yours");
+        curtain("Another tab goes on with the cabinet", "Nothing is lost. Click, tap or press Enter to go on here instead.");
+      } else if (data === "yours") {
+        answered?.(true);
+      }
+    };
+  } catch {
+    // a browser that lets pages keep nothing may let them speak to no other either
+  }
+
+  function claim() {
+    if (!tabs) return false;
+    return new Promise((resolve) => {
+      answered = resolve;
+      tabs.postMessage("mine");
+      setTimeout(() => resolve(false), 250);
+    });
   }
 
   // What is clicked beside the screen does not start the game.
@@ -149,9 +250,16 @@ if "/cabinet" not in sys.path:
   async function offline() {
     if (!("serviceWorker" in navigator) || !("offline" in document.documentElement.dataset)) return;
     try {
-      await navigator.serviceWorker.register("worker.js");
+      const kept = await navigator.serviceWorker.register("worker.js", { updateViaCache: "none" });
       await navigator.serviceWorker.ready;
       $("offline").textContent = "It is stored here now and plays without a connection.";
+      const waits = () => { if (kept.waiting && navigator.serviceWorker.controller) $("new-version").hidden = false; };
+      kept.addEventListener("updatefound", () => kept.installing?.addEventListener("statechange", waits));
+      waits();
+      $("new-version").addEventListener("click", () => {
+        navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+        kept.waiting?.postMessage("go on");
+      });
     } catch (fault) {
       console.warn(fault);
     }
@@ -210,6 +318,17 @@ if "/cabinet" not in sys.path:
       if (event.type === "keydown" && event.key === "Enter") location.reload();
       return;
     }
+    if (event.code === "F6" && event.shiftKey) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.type === "keydown" && !event.repeat) setFree(!free);
+      return;
+    }
+    const elsewhere = event.target !== document.body && !$("pyxel-screen").contains(event.target);
+    if (free || elsewhere || browsers(event)) {
+      event.stopImmediatePropagation();
+      return;
+    }
     const alt = ALT[event.code] || (event.key === "Alt" ? "LAlt" : event.key === "AltGraph" ? "RAlt" : "");
     if (alt) {
       event.preventDefault();
@@ -220,6 +339,22 @@ if "/cabinet" not in sys.path:
     }
   }
 
+  // Chords of the left Ctrl and a letter or figure mean nothing to any program but Ctrl+C, which the prompt and the Shell know.
+  let rightCtrl = false;
+  function browsers(event) {
+    if (event.code === "ControlRight") rightCtrl = event.type === "keydown";
+    return event.type === "keydown" && (event.ctrlKey || event.metaKey) && !rightCtrl && !event.altKey && /^(Key[^C]|Digit|Minus|Equal|Tab)/.test(event.code);
+  }
+
+  // Shift+F6 gives the keyboard to the browser, so that Tab goes on to the buttons; a click on the screen, or the same keys, take it back.
+  function setFree(on) {
+    free = on;
+    words.push("none");
+    $("cabinet").classList.toggle("free", on);
+    if (on) $("keys-button").focus();
+    else $("pyxel-screen").focus({ preventScroll: true });
+  }
+
   for (const type of ["keydown", "keyup"]) window.addEventListener(type, onKey, true);
   window.addEventListener("blur", () => { if (started) words.push("none"); });
   document.addEventListener("contextmenu", (event) => { if (started && !event.target.closest("#how, footer")) event.preventDefault(); });
@@ -227,7 +362,7 @@ if "/cabinet" not in sys.path:
   // ------------------------------------------------------------------ keys for fingers
 
   const ROWS = ["Esc F1 F2 F3 F4 F5", "F6 F7 F8 F9 F10 Tab", "LAlt:Alt right:Right|click Up:▲ Enter Backspace:⌫", "Shift Left:◀ Down:▼ Right:▶ Space",
-    "1 2 3 4 5 6 7 8 9 0", "Q W E R T Y U I O P", "A S D F G H J K L", "Z X C V B N M"]; // prettier-ignore
+    "1 2 3 4 5 6 7 8 9 0 u2d:-", "Q W E R T Y U I O P", "A S D F G H J K L", "Z X C V B N M"]; // prettier-ignore
   const WIDE = new Set(["Enter", "Space", "right"]);
 
   function keyboard() {
@@ -251,6 +386,10 @@ if "/cabinet" not in sys.path:
   }
 
   function heldButton(button, name) {
+    if (/^u[0-9a-f]/.test(name)) { // a character that is no key of any program
+      button.addEventListener("click", () => { if (started) words.push(name); });
+      return;
+    }
     const up = () => {
       if (!button.classList.contains("down")) return;
       button.classList.remove("down");
@@ -324,7 +463,12 @@ if "/cabinet" not in sys.path:
 
   document.addEventListener("DOMContentLoaded", () => {
     document.querySelector('link[href*="pyxel_icon"]')?.remove(); // our own icon stays
+    $("retry").addEventListener("click", (event) => {
+      event.stopPropagation();
+      location.reload();
+    });
     keyboard();
+    $("pyxel-screen").addEventListener("pointerdown", () => { if (free) setFree(false); });
     watchPointer($("pyxel-screen"));
     showKeys(matchMedia("(pointer: coarse)").matches && matchMedia("(orientation: portrait)").matches);
     for (const element of document.querySelectorAll("header, #data, #keys, #how, footer, #notice")) shield(element);
@@ -344,8 +488,8 @@ if "/cabinet" not in sys.path:
     $("undo-button").addEventListener("click", () => took(page.python.undoImport()));
     $("curtain").addEventListener("click", () => { if (over) location.reload(); });
     load().catch((fault) => {
-      $("stage").textContent = "The cabinet could not be loaded";
-      $("hint").textContent = String(fault);
+      console.warn(fault);
+      cannot(NOT_HERE, CONNECTION());
     });
   });
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from retro.contract.input import Input, KeyDown, Press, Typed
-from retro.contract.keys import KEYPAD_CHARS, NO_TEXT_KEYS
+from retro.contract.keys import KEYPAD_CHARS, types
 from retro.contract.program import Host
 from retro.contract.sound import Sound
 from retro.machine.text import TextScreen
@@ -82,7 +82,7 @@ class TextProgram(ABC):
 
     def _tokens(self, inp: Input) -> Iterable[str]:
         """The tokens of a frame, each made when it is asked for: a click means what stands on the page by then."""
-        modified = not NO_TEXT_KEYS.isdisjoint(inp.held)
+        modified = not types(inp.held)
         for event in inp.events:
             if isinstance(event, Typed):
                 if event.char.isprintable():

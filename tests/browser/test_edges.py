@@ -1,0 +1,127 @@
+"""The edges of the page in a real browser: the keyboard lost, storage refused, addresses that ask for nothing, two tabs, no graphics."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.kit import PATIENCE, Page, missing, served, until
+
+pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
+
+
+def test_the_keyboard_lost_with_alt_down_ends_nothing(page: Page) -> None:
+    """Alt+Tab: the Alt goes down here and comes up elsewhere."""
+    page.open("euchre-dos")
+    page.switch_on()
+    for key in ("Alt", "AltGraph", "F5", "Control"):
+        page.page.keyboard.down(key)
+        page.page.wait_for_timeout(80)
+        page.page.evaluate("window.dispatchEvent(new Event('blur'))")
+        page.page.wait_for_timeout(80)
+        page.page.keyboard.up(key)
+    before = page.frames()
+    until(lambda: page.frames() > before + 5, "the frames stopped")
+    assert page.page.locator("#curtain").is_hidden()
+
+
+def test_cookies_blocked_it_plays_and_says_that_nothing_is_kept(page: Page) -> None:
+    page.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })"
+    )
+    page.open("hearts")
+    page.switch_on()
+    until(lambda: "keeps nothing" in page.page.locator("#notice").inner_text(), "it was not told")
+    assert "Save to a file" in page.page.locator("#notice").inner_text()
+
+
+@pytest.mark.parametrize("asked", ["cart=nonsense", "cart=hearts&option=players", "cart=hearts&option=players=99", "code=RC1-XXXX"])
+def test_an_address_that_asks_for_nothing_here_shows_the_shelf_and_says_so(page: Page, asked: str) -> None:
+    page.page.goto(f"{page.address}?{asked}")
+    page.ready()
+    page.switch_on()
+    until(lambda: page.page.locator("#notice").is_visible(), "it was not told")
+    assert page.page.locator("#curtain").is_hidden()
+
+
+def test_the_tab_that_begins_last_goes_on_and_both_are_told(browser: Any, address: str) -> None:
+    context = browser.new_context(viewport={"width": 1100, "height": 900})
+    first, second = Page(context, address), Page(context, address)
+    first.open("spades")
+    first.switch_on()
+    until(lambda: first.kept("spades/match.txt"), "nothing was kept")
+    second.open("spades")
+    second.switch_on()
+    until(lambda: "Another tab goes on" in first.page.locator("#stage").inner_text(), "the first was not told")
+    assert "has handed over" in second.page.locator("#notice").inner_text()
+    kept = second.kept("spades/match.txt")
+    first.page.wait_for_timeout(500)
+    assert second.kept("spades/match.txt")[: len(kept)] == kept, "the first writes nothing more"
+    context.close()
+
+
+def test_without_graphics_a_sentence_comes_before_anything_is_fetched(page: Page) -> None:
+    page.page.add_init_script("HTMLCanvasElement.prototype.getContext = () => null")
+    fetched: list[str] = []
+    page.page.on("request", lambda request: fetched.append(request.url))
+    page.page.goto(page.address)
+    until(lambda: page.page.locator("#retry").is_visible(), "no way to try again")
+    assert "WebGL" in page.page.locator("#hint").inner_text()
+    assert not [url for url in fetched if url.endswith((".wasm", ".whl", ".zip"))]
+
+
+@pytest.mark.parametrize("lost", ["pyxel.js", "pyodide.asm.wasm", ".whl", "cabinet.disk"])
+def test_what_does_not_come_is_told_in_words_with_a_way_to_try_again(page: Page, lost: str) -> None:
+    page.page.route(f"**/*{lost}", lambda route: route.abort())
+    page.page.goto(page.address)
+    page.page.wait_for_selector("#retry:visible", timeout=PATIENCE * 1000)
+    assert page.page.locator("#stage").inner_text() == "The cabinet could not be loaded"
+    assert "Traceback" not in page.page.locator("body").inner_text()
+
+
+def test_the_keyboard_is_given_back_and_taken_again(page: Page) -> None:
+    page.open("hearts")
+    page.switch_on()
+    page.page.keyboard.press("Shift+F6")
+    assert page.page.evaluate("document.activeElement.id") == "keys-button"
+    page.page.keyboard.press("Enter")
+    assert page.page.locator("#keys").is_visible(), "Enter pressed the button"
+    page.page.keyboard.press("Shift+F6")
+    assert page.page.evaluate("document.activeElement.id") == "pyxel-screen"
+
+
+def test_a_finger_can_type_a_hyphen(page: Page) -> None:
+    page.open()
+    page.switch_on()
+    page.page.click("#keys-button")
+    assert page.page.locator("#keys button", has_text="-").count() == 1
+
+
+def test_a_new_version_says_so_and_none_is_mixed(browser: Any, site: Path, tmp_path: Path) -> None:
+    """Deployed twice: the open page goes on as it is, is told, and then is wholly the new one."""
+    import json
+    import shutil
+
+    folder = tmp_path / "site"
+    shutil.copytree(site, folder)
+    with served(folder) as address:
+        context = browser.new_context(viewport={"width": 1100, "height": 900})
+        page = Page(context, address)
+        page.open()
+        until(lambda: "plays without a connection" in page.page.locator("#offline").inner_text(), "it was not stored")
+        index = folder / "index.html"
+        index.write_text(index.read_text(encoding="utf-8").replace("<h2>How to play</h2>", "<h2>How to play now</h2>"), encoding="utf-8")
+        worker = folder / "worker.js"
+        worker.write_text(
+            worker.read_text(encoding="utf-8").replace('CACHE = "retro-card-cabinet-', 'CACHE = "retro-card-cabinet-b'), encoding="utf-8"
+        )
+        page.open()
+        assert page.page.locator("h2").inner_text() == "How to play", "still the old one, wholly"
+        until(lambda: page.page.locator("#new-version").is_visible(), "nobody told of the new version")
+        page.page.click("#new-version")
+        until(lambda: page.page.locator("h2").inner_text() == "How to play now", "it never came")
+        names = page.page.evaluate("caches.keys()")
+        assert len(names) == 1, json.dumps(names)
+        context.close()
