@@ -85,7 +85,7 @@ def main(words: Sequence[str] | None = None) -> int:
         ends = np.cumsum([prod(shape) for shape in SHAPES.values()])
         tables = {name: [int(entry) for entry in table] for name, table in zip(SHAPES, np.split(weights, ends[:-1]), strict=True)}
         command = f"tools/fit_bids.py --temper {given.temper} --hands {given.hands} --write"
-        text = module("spades_bid", command, f"In {given.others} other deals they agree with {given.temper}: {told}.", tables)
+        text = module("spades_bid", command, f"In {given.others} other deals they agree with {given.temper}: {told}.", tables, "spades_bid")
         (FOLDER / "spades_bid_data.py").write_text(text, encoding="utf-8")
     return 0
 

@@ -19,15 +19,13 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from fitting import euchre_examples, hearts_examples, hearts_two_examples, spades_examples
+from fitting import Example, euchre_examples, hearts_examples, hearts_two_examples, spades_examples
 from numpy.typing import NDArray
 
 from retro.engine.fitted import euchre, hearts, spades
 from retro.engine.fitted.tables import SCALE
 
 FOLDER = Path(__file__).resolve().parent.parent / "retro" / "engine" / "fitted"
-Example = tuple[str, list[dict[str, int]], int]
-"""The kind of decision, each playable card's entries in the tables, and which of them was played."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +44,9 @@ class Game:
     rounds: int
     temper: str
 
+
+WIDEST = 9
+"""Entries that a card or a call has, at most, where it has more than one of a table."""
 
 GAMES = {
     "euchre": Game(euchre.SHAPES, 6000, 80, "moderate"),
@@ -77,8 +78,8 @@ class Choices:
             self.kinds.append(kind)
             for n, entries in enumerate(cards):
                 # A place after all tables stands for the tables that a kind of decision does not look at; its weight stays nothing.
-                row = [int(starts[name]) + at for name, at in entries.items()]
-                rows.append(row + [self.nothing] * (len(shapes) - len(row)))
+                row = [int(starts[name]) + at for name, at in (entries.items() if isinstance(entries, dict) else entries)]
+                rows.append(row + [self.nothing] * (max(len(shapes), WIDEST) - len(row)))
                 played.append(n == chosen)
         self.rows = np.array(rows, np.int32)
         self.played = np.array(played)
@@ -129,13 +130,13 @@ def lines(numbers: Sequence[int], width: int = 132) -> Iterator[str]:
     yield line
 
 
-def module(game: str, command: str, told: str, tables: Mapping[str, Sequence[int]]) -> str:
-    """The module that holds the tables."""
+def module(name: str, command: str, told: str, tables: Mapping[str, Sequence[int]], shapes: str) -> str:
+    """The module that holds the tables; ``shapes``: the one with their shapes."""
     parts = [
-        f'"""Tables of the fitted policy of {game.capitalize().replace("_", ", ")}; written by\n{command}\n\n{told}\n"""\n',
+        f'"""Tables of a fitted policy ({name.replace("_", " ")}), written by\n{command}\n\n{told}\n"""\n',
         "from __future__ import annotations\n",
         "from typing import Final\n",
-        f"from retro.engine.fitted.{game.removesuffix('_two')} import SHAPES",
+        f"from retro.engine.fitted.{shapes} import SHAPES",
         "from retro.engine.fitted.tables import Tables, read\n",
         "TABLES: Final[Tables] = read(",
         "    {",
@@ -176,7 +177,13 @@ def main(words: Sequence[str] | None = None) -> int:
         ends = np.cumsum([prod(shape) for shape in game.shapes.values()])
         tables = {name: [int(entry) for entry in table] for name, table in zip(game.shapes, np.split(weights, ends[:-1]), strict=True)}
         command = f"tools/fit_policies.py {given.game} --temper {temper} --hands {hands} --write"
-        text = module(given.game, command, f"In {given.others} other hands they agree with {temper}: {agreement}.", tables)
+        text = module(
+            given.game,
+            command,
+            f"In {given.others} other hands they agree with {temper}: {agreement}.",
+            tables,
+            given.game.removesuffix("_two"),
+        )
         (FOLDER / f"{given.game}_data.py").write_text(text, encoding="utf-8")
     return 0
 

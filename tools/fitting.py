@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from retro.engine.cards import Card
+from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre.model import AmigaOptions
+from retro.engine.euchre.model import State as EuchreState
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, TALL_CODE, UNDER
+from retro.engine.fitted.euchre_call import alone_places, as_played, call_places, holds, trumps_of
 from retro.engine.fitted.euchre_lane import EuchreLane, lane_of
 from retro.engine.fitted.hearts import pass_entries
 from retro.engine.fitted.hearts_lane import HeartsLane
@@ -17,8 +19,8 @@ from retro.engine.fitted.hearts_lane import lane_of as hearts_lane_of
 from retro.engine.fitted.spades_bid import heard, nil_places, top_of, trick_places
 from retro.engine.fitted.spades_lane import SpadesLane
 from retro.engine.fitted.spades_lane import lane_of as spades_lane_of
-from retro.engine.game import DEAL, TABLE, Choice
-from retro.engine.games import STYLES
+from retro.engine.game import DEAL, PASS, TABLE, Action, Choice
+from retro.engine.games import GAMES, STYLES
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
@@ -26,7 +28,9 @@ from retro.engine.spades.model import SpadesOptions
 from retro.engine.spades.rules import SPADES
 
 KINDS = ("lead", "follow", "last", "throw")
-Example = tuple[str, list[dict[str, int]], int]
+Entries = dict[str, int] | list[tuple[str, int]]
+Example = tuple[str, Sequence[Entries], int]
+"""The kind of decision, the entries in the tables of each card (or call), and which of them was played."""
 
 
 def euchre_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:
@@ -156,3 +160,37 @@ def spades_bids(temper: str, hands: int, seed: str) -> Bids:
             found.bid.append(int(choice.action.what))
             state, _ = SPADES.step(state, choice.action)
     return found
+
+
+def euchre_calls(game: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
+    """Calls of a temper of either program, every fourth match with hands without trump; nothing is looked up for a pass.
+
+    Then, where trump was made, whether it was alone.
+    """
+    rules, style, source = GAMES[game], STYLES[game][temper], stream("fit calls", seed)
+    for match in range(hands):
+        options = AmigaOptions(x_no_trump=True) if game == "euchre-amiga" and match % 4 == 0 else rules.options_type()
+        state, _ = rules.step(rules.start(options, 4, f"{seed}-{match}"), DEAL)
+        while state.phase in ("order", "call"):
+            choice = style(rules.view(state, state.turn), source)
+            assert isinstance(choice, Choice)
+            yield from _euchre_call(state, choice.action)
+            state, _ = rules.step(state, choice.action)
+
+
+def _euchre_call(state: EuchreState, action: Action) -> Iterator[Example]:
+    assert state.upcard is not None
+    seat, dealer, upcard, second = state.turn, state.dealer, SHORT_CODE[state.upcard], state.phase == "call"
+    hand = [SHORT_CODE[card] for card in state.hands[seat]]
+    played = as_played(hand, seat, dealer, upcard, second)
+    trumps = trumps_of(upcard, state.options) if second else [upcard // 8]
+    must = state.options.must_hold and (second or seat != dealer)
+    may = [trump for trump in trumps if not must or trump == NO_TRUMP or holds(hand, trump)]
+    made = None
+    if action != PASS:
+        made = int(SUIT_BY_LETTER.get(action.what, NO_TRUMP)) if second else upcard // 8
+    calls: list[Entries] = [[]]
+    calls += [call_places(played, trump, upcard, (seat - dealer - 1) % 4, second) for trump in may]
+    yield state.phase, calls, 0 if made is None else 1 + may.index(made)
+    if made is not None:
+        yield "alone", [[], alone_places(played, made)], int(action.verb.endswith("alone"))

@@ -21,6 +21,7 @@ from retro.engine.batch.tricks import AtRandom
 from retro.engine.euchre.deal import order
 from retro.engine.euchre.model import AmigaOptions, DosOptions, EuchreOptions, State
 from retro.engine.euchre.rules import EUCHRE_AMIGA, EUCHRE_DOS
+from retro.engine.fitted import euchre_call
 from retro.engine.fitted import euchre_worth as plain
 from retro.engine.fitted.codes import NO_TRUMP, SHORT_CARD, SHORT_CODE, UNDER
 from retro.engine.fitted.euchre_lane import fused, lane_of
@@ -88,7 +89,7 @@ def in_world(state: State, worlds: EuchreWorlds, world: int) -> State:
 def finish(game: Any, state: State, tables: Any) -> tuple[int, int]:
     """What a hand brings when all play as the plain twin of the policies does."""
     hand, before = state.hand, state.scores
-    who = plain.caller(game.view(state, 0))
+    calls = euchre_call.tables_of(game.name)
     lane: Any = None
     while state.hand == hand and state.turn != TABLE:
         seat = state.turn
@@ -96,7 +97,7 @@ def finish(game: Any, state: State, tables: Any) -> tuple[int, int]:
         upcard = SHORT_CODE[state.upcard] if state.upcard is not None else 0
         match state.phase:
             case "order" | "call":
-                made = plain.call(own, seat, state.dealer, upcard, state.passes, who, state.options)
+                made = euchre_call.call(calls, own, seat, state.dealer, upcard, state.passes, state.options)
                 if made is None:
                     action = PASS
                 elif state.phase == "order":

@@ -10,6 +10,7 @@ import fit_policies
 import numpy as np
 import peers
 import pytest
+from fitting import Example
 
 import bench
 from retro.engine.batch.hearts_play import HeartsTricks
@@ -45,7 +46,7 @@ def test_wrong_points_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_fit_learns_what_is_always_played() -> None:
     """Of two cards the one with the second entry is played, always."""
-    some = [("lead", [{"only": 0}, {"only": 1}], 1)] * 20
+    some: list[Example] = [("lead", [{"only": 0}, {"only": 1}], 1)] * 20
     choices = fit_policies.Choices({"only": (2,)}, iter(some))
     weights = fit_policies.fit(choices, 2, 30)
     assert weights[1] > weights[0] + 1
@@ -64,7 +65,7 @@ def test_bids_are_fitted_and_said(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_tables_are_written_as_they_are_read() -> None:
-    text = fit_policies.module("euchre", "a command", "Told.", EUCHRE)
+    text = fit_policies.module("euchre", "a command", "Told.", EUCHRE, "euchre")
     found: dict[str, tables.Tables] = {}
     exec(compile(text, "euchre_data.py", "exec"), found)
     assert found["TABLES"] == EUCHRE

@@ -20,7 +20,7 @@ from retro.engine.euchre.legality import DEFEND_ALONE
 from retro.engine.euchre.model import SEATS, View
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, UNDER
 from retro.engine.fitted.euchre_shown import Shown, full, shown
-from retro.engine.fitted.euchre_worth import caller
+from retro.engine.fitted.tables import SCALE
 from retro.engine.game import PASS, Action
 
 FULL: Final[Masks] = np.array([full(trump) for trump in range(5)], U64)
@@ -29,8 +29,8 @@ FULL: Final[Masks] = np.array([full(trump) for trump in range(5)], U64)
 LIKELY: Final = 4
 """So many times the worlds asked for are dealt, to be drawn again by weight."""
 
-BLUR: Final = 12.0
-"""How sharply a call hangs on the strength of a hand, in hundredths of a trick."""
+CERTAIN: Final = 20 * SCALE
+"""Odds beyond which a call is as good as certain."""
 
 SLIP: Final = 0.05
 """The chance that a call, or the lack of one, says nothing."""
@@ -68,7 +68,7 @@ class Position:
         self.view = view
         self.shown: Shown = shown(view)
         self._source = Worlds(self.shown.hidden)
-        self._caller = caller(view)
+        self._caller = bids.caller(view.game)
 
     # --- worlds ----------------------------------------------------------------------------------------------------
 
@@ -114,18 +114,17 @@ class Position:
             calls = number == view.passes
             if seat == view.seat:
                 continue
-            hand = whole[seat]
-            if view.ordered and calls and seat == dealer:
-                worth, _ = bids.strength(hand, seat, dealer, upcard, upcard // SHORT)
-            elif number < SEATS:
-                worth, _ = bids.strength(hand, seat, dealer, upcard, None)
-            elif calls:
-                worth, _ = bids.strength(hand, seat, dealer, upcard, self.shown.trump)
+            hand, second = whole[seat], number >= SEATS
+            if calls:
+                value = self._caller.odds(hand, seat, dealer, upcard, self.shown.trump, second=second)
+            elif second:
+                _, value = self._caller.best(hand, seat, dealer, upcard, view.options)
             else:
-                _, worth, _ = bids.best_call(hand, seat, dealer, upcard, view.options)
+                played = bids.discarded(hand, upcard) if seat == dealer else hand
+                value = self._caller.odds(played, seat, dealer, upcard, upcard // SHORT, second=False)
             if calls and view.options.must_hold and seat != dealer and self.shown.trump != NO_TRUMP:
                 total += np.where(bids.holds(hand, self.shown.trump), 0.0, NEVER)
-            odds = 1.0 / (1.0 + np.exp((self._caller.calls_at - worth) / BLUR))
+            odds = 1.0 / (1.0 + np.exp(-np.clip(value, -CERTAIN, CERTAIN) / SCALE))
             total += np.log(SLIP + (1.0 - 2.0 * SLIP) * (odds if calls else 1.0 - odds))
         return total
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 import numpy as np
@@ -10,17 +11,18 @@ import numpy as np
 from retro.engine.batch.arrays import U8, Bytes, Flags, Points, either, mask_of
 from retro.engine.euchre.model import EuchreOptions
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, TRUMP, UNDER
-from retro.engine.fitted.euchre_worth import PLAIN_WORTH, SUITS_HELD, VOIDS, WORTH, Caller
-from retro.engine.styles.euchre.call import DEFENDS_AT, SURE_ALONE
-from retro.engine.styles.euchre.hand import BARE, FIRST_LEAD, MATE, THEIRS
+from retro.engine.fitted.euchre_call import PASSES, color, tables_of, trumps_of
+from retro.engine.fitted.euchre_worth import PLAIN_WORTH, SUITS_HELD, VOIDS, WORTH
+from retro.engine.fitted.tables import Tables
+from retro.engine.styles.euchre.call import DEFENDS_AT
 
 _WORTH: Final = np.array(WORTH, np.int64).ravel()
 _HELD: Final = np.array(SUITS_HELD, U8).ravel()
 _VOIDS: Final = np.array(VOIDS, np.int64)
 _PLAIN: Final = np.array(PLAIN_WORTH, np.int64)
 _UNDER: Final = np.array(UNDER, U8).ravel()
-_TURN_DOWN: Final = 4
-"""Passes that end the first round."""
+NEVER: Final = -(1 << 30)
+"""Odds of what may not be called."""
 
 
 def under(hands: Bytes, trump: Points | int) -> Bytes:
@@ -92,37 +94,73 @@ class Calls:
         self.ordered |= where & ordered
 
 
-def strength(hand: Bytes, seat: int, dealer: int, upcard: int, trump: Points | int | None) -> tuple[Points, Points]:
-    """What a seat's side may expect when it makes trump, and what its own five cards are worth.
+class Caller:
+    """How a fitted policy calls; see :mod:`retro.engine.fitted.euchre_call`.
 
     Args:
-        trump: None: by ordering up; the dealer's own hand is then the one with the turned card.
+        tables: of the policy.
     """
-    if trump is None:
-        suit = upcard // SHORT
-        own = worth(discarded(hand, upcard) if seat == dealer else hand, suit)
-        turned = WORTH[suit][upcard]
-        more = 0 if seat == dealer else turned if (seat - dealer) % 2 == 0 else -(turned * THEIRS // 100)
-        return own + (MATE + more), own
-    own = worth(hand, trump)
-    plain = BARE + (FIRST_LEAD if seat == (dealer + 1) % 4 else 0)
-    return own + MATE + np.where(np.asarray(trump) == NO_TRUMP, plain, 0), own
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = {name: np.array(table, np.int64) for name, table in tables.items()}
+
+    def odds(self, hand: Bytes, seat: int, dealer: int, upcard: int, trump: int, *, second: bool) -> Points:
+        """The odds that a seat makes a trump with hands as they would be played, in 64ths of a logarithm, by lane."""
+        tables, place = self._tables, (seat - dealer - 1) % 4
+        if trump == NO_TRUMP:
+            plain: Points = self._plain("plain", hand) + tables["plain place"][place]
+            return plain
+        classes, shape, tops = _features(hand, trump)
+        total: Points = tables["card"].take(classes + second * 16).sum(axis=0)
+        total += tables["shape"].take(shape + second * 24) + tables["tops"].take(tops + second * 16)
+        if second:
+            total += tables["next"][place * 2 + (color(trump) == color(upcard // SHORT))]
+        else:
+            total += tables["turned"][place * 8 + (UNDER[trump][upcard] & 7)]
+        return total
+
+    def alone(self, hand: Bytes, trump: Points | int) -> Flags:
+        """Where it goes alone with hands as they would be played."""
+        tables, trumps = self._tables, np.asarray(trump)
+        classes, shape, tops = _features(hand, trumps)
+        total: Points = tables["alone card"].take(classes).sum(axis=0) + tables["alone shape"].take(shape) + tables["alone tops"].take(tops)
+        if (trumps == NO_TRUMP).any():
+            total = np.where(trumps == NO_TRUMP, self._plain("alone plain", hand), total)
+        return total > 0
+
+    def _plain(self, name: str, hand: Bytes) -> Points:
+        suits = mask_of(hand).astype("<u8").view(U8).reshape(-1, 8)[:, :4]
+        total: Points = self._tables[name].take(suits >> U8(1)).sum(axis=1)
+        return total
+
+    def best(self, hand: Bytes, seat: int, dealer: int, upcard: int, options: EuchreOptions) -> tuple[Points, Points]:
+        """The second round: what a seat would rather call than anything else, and its odds (far below 0 where it may call nothing)."""
+        count = hand.shape[1]
+        best, found = np.full(count, NEVER, np.int64), np.zeros(count, np.int64)
+        for trump in trumps_of(upcard, options):
+            value = self.odds(hand, seat, dealer, upcard, trump, second=True)
+            better = value > best
+            if options.must_hold and trump != NO_TRUMP:
+                better &= holds(hand, trump)
+            best, found = np.where(better, value, best), np.where(better, trump, found)
+        return found, best
 
 
-def best_call(hand: Bytes, seat: int, dealer: int, upcard: int, options: EuchreOptions) -> tuple[Points, Points, Points]:
-    """The second round: the strongest suit that may be called (or hand without trump): trump, strength, own worth (strength -1: none)."""
-    count = hand.shape[1]
-    best, mine, trump = (np.full(count, -1, np.int64) for _ in range(3))
-    for suit in (0, 1, 2, 3, NO_TRUMP):
-        if suit == upcard // SHORT or (suit == NO_TRUMP and not options.x_no_trump):
-            continue
-        total, own = strength(hand, seat, dealer, upcard, suit)
-        better = total > best
-        if options.must_hold and suit != NO_TRUMP:
-            better &= holds(hand, suit)
-        best, mine = np.where(better, total, best), np.where(better, own, mine)
-        trump = np.where(better, suit, trump)
-    return trump, best, mine
+@cache
+def caller(game: str) -> Caller:
+    """The policy of the stored tables, by the game's name."""
+    return Caller(tables_of(game))
+
+
+def _features(hand: Bytes, trump: Points | int) -> tuple[Points, Points, Bytes]:
+    """See :func:`retro.engine.fitted.euchre_call.features`."""
+    codes = under(hand, trump)
+    high = codes >= U8(TRUMP)
+    heights = codes & U8(7)
+    sides = np.bitwise_or.reduce(U8(1) << (codes >> U8(3)) & U8(15), axis=0)
+    shape = high.sum(axis=0) * 4 + (3 - np.minimum(np.bitwise_count(sides), U8(3)).astype(np.int64))
+    tops: Bytes = np.bitwise_or.reduce((U8(1) << (U8(7) - heights)) * (high & (heights >= U8(4))), axis=0)
+    return heights + high * np.int64(8), shape, tops
 
 
 def holds(hand: Bytes, suit: int) -> Flags:
@@ -131,28 +169,24 @@ def holds(hand: Bytes, suit: int) -> Flags:
     return found
 
 
-def bid(calls: Calls, hands: list[Bytes], dealer: int, upcard: int, passes: int, caller: Caller, options: EuchreOptions) -> None:
+def bid(calls: Calls, hands: list[Bytes], dealer: int, upcard: int, passes: int, how: Caller, options: EuchreOptions) -> None:
     """The call after so many passes, in the lanes where nobody has called."""
     waiting = calls.maker < 0
     if not waiting.any():
         return
     seat = (dealer + 1 + passes) % 4
     hand = hands[seat]
-    if passes < _TURN_DOWN:
-        total, own = strength(hand, seat, dealer, upcard, None)
-        calling = waiting & (total >= caller.calls_at)
+    if passes < PASSES // 2:
+        played, suit = discarded(hand, upcard) if seat == dealer else hand, upcard // SHORT
+        calling = waiting & (how.odds(played, seat, dealer, upcard, suit, second=False) > 0)
         if options.must_hold and seat != dealer:
-            calling &= holds(hand, upcard // SHORT)
-        calls.make(calling, seat, upcard // SHORT, _alone(own, caller), ordered=True)
+            calling &= holds(hand, suit)
+        calls.make(calling, seat, suit, how.alone(played, suit), ordered=True)
     else:
-        trump, total, own = best_call(hand, seat, dealer, upcard, options)
-        stuck = options.stick_dealer and passes == 2 * _TURN_DOWN - 1
-        calling = waiting & (total >= (0 if stuck else caller.calls_at))
-        calls.make(calling, seat, trump, _alone(own, caller), ordered=False)
-
-
-def _alone(own: Points, caller: Caller) -> Flags:
-    return own >= min(caller.alone_at, SURE_ALONE)
+        trump, value = how.best(hand, seat, dealer, upcard, options)
+        stuck = options.stick_dealer and passes == PASSES - 1
+        calling = waiting & (value > (NEVER if stuck else 0))
+        calls.make(calling, seat, trump, how.alone(hand, trump), ordered=False)
 
 
 def defend(calls: Calls, table: Bytes, dealer: int, asked: int, options: EuchreOptions) -> Points:

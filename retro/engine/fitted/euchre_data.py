@@ -1,4 +1,5 @@
-"""Tables of the fitted policy of Euchre; written by tools/fit_policies.py euchre --temper moderate --hands 6000 --write
+"""Tables of a fitted policy (euchre), written by
+tools/fit_policies.py euchre --temper moderate --hands 6000 --write
 
 In 400 other hands they agree with moderate: lead 93.5%, last 98.6%, throw 96.6%, follow 96.8%, all 95.7%.
 """

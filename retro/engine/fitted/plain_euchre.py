@@ -13,15 +13,17 @@ from typing import Final
 from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre.legality import DEFEND_ALONE
 from retro.engine.euchre.model import SEATS, View, round_from
+from retro.engine.fitted import euchre_call as calling
 from retro.engine.fitted import euchre_worth as worth
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, TRUMP, UNDER
 from retro.engine.fitted.euchre_lane import EuchreLane, fused, points
 from retro.engine.fitted.euchre_shown import full, shown
 from retro.engine.fitted.plain import Outcome, deals, drawn_again, outcome
+from retro.engine.fitted.tables import SCALE
 from retro.engine.game import PASS, Action
 
 LIKELY: Final = 4
-BLUR: Final = 12.0
+CERTAIN: Final = 20 * SCALE
 SLIP: Final = 0.05
 """As in the batch."""
 
@@ -35,7 +37,7 @@ class Position:
     def __init__(self, view: View) -> None:
         self.view = view
         self.shown = shown(view)
-        self._caller = worth.caller(view)
+        self._tables = calling.tables_of(view.game)
         self._shown_away = [SHORT_CODE[card] for card in view.shown]
 
     def worlds(self, count: int, source: Random, *, informed: bool = True) -> list[World]:
@@ -61,14 +63,15 @@ class Position:
                 continue
             hand = (*world[seat], *self.shown.played[seat])
             calls = number == view.passes
-            if number < SEATS and not (calls and seat == dealer):
-                value, _ = worth.strength(hand, seat, dealer, upcard, None)
-            elif calls:
-                value, _ = worth.strength(hand, seat, dealer, upcard, self.shown.trump)
+            second = number >= SEATS
+            if calls:
+                value = calling.odds(self._tables, hand, seat, dealer, upcard, self.shown.trump, second)
             else:
-                trumps = range(5 if view.options.x_no_trump else 4)
-                value = max(worth.strength(hand, seat, dealer, upcard, trump)[0] for trump in trumps if trump != upcard // SHORT)
-            odds = 1.0 / (1.0 + exp((self._caller.calls_at - value) / BLUR))
+                played = calling.as_played(hand, seat, dealer, upcard, second)
+                trumps = calling.trumps_of(upcard, view.options) if second else [upcard // SHORT]
+                may = [trump for trump in trumps if not view.options.must_hold or trump == NO_TRUMP or calling.holds(hand, trump)]
+                value = max((calling.odds(self._tables, played, seat, dealer, upcard, trump, second) for trump in may or trumps), default=0)
+            odds = 1.0 / (1.0 + exp(-max(min(value, CERTAIN), -CERTAIN) / SCALE))
             total += log(SLIP + (1.0 - 2.0 * SLIP) * (odds if calls else 1.0 - odds))
         return total
 
@@ -116,7 +119,7 @@ class Position:
         elif maker is None:
             for passes in range(view.passes, 2 * SEATS):
                 seat = (dealer + 1 + passes) % SEATS
-                made = worth.call(hands[seat], seat, dealer, upcard, passes, self._caller, options)
+                made = calling.call(self._tables, hands[seat], seat, dealer, upcard, passes, options)
                 if passes == view.passes:
                     made = _called(action, upcard)
                 if made is not None:
