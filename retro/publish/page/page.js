@@ -182,6 +182,11 @@ if "/cabinet" not in sys.path:
       ready();
     }).observe($("pyxel-screen"), { childList: true });
     if (typeof launchPyxel !== "function") return cannot(NOT_HERE, CONNECTION());
+    window._displayErrorOverlay = (message) => { // Pyxel's script would show a traceback
+      console.warn(message);
+      if (started) page.failed("The cabinet has stopped. What happened stands in the browser's console.");
+      else cannot(NOT_HERE, CONNECTION());
+    };
     launchPyxel({ command: "run", script: `${UNPACK}\nimport retro.commands.page\nretro.commands.page.start()` });
   }
 
@@ -329,6 +334,7 @@ if "/cabinet" not in sys.path:
       event.stopImmediatePropagation();
       return;
     }
+    if (event.type === "keypress") return;
     const alt = ALT[event.code] || (event.key === "Alt" ? "LAlt" : event.key === "AltGraph" ? "RAlt" : "");
     if (alt) {
       event.preventDefault();
@@ -355,7 +361,7 @@ if "/cabinet" not in sys.path:
     else $("pyxel-screen").focus({ preventScroll: true });
   }
 
-  for (const type of ["keydown", "keyup"]) window.addEventListener(type, onKey, true);
+  for (const type of ["keydown", "keyup", "keypress"]) window.addEventListener(type, onKey, true);
   window.addEventListener("blur", () => { if (started) words.push("none"); });
   document.addEventListener("contextmenu", (event) => { if (started && !event.target.closest("#how, footer")) event.preventDefault(); });
 
