@@ -19,7 +19,12 @@ READ: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | FLAGS
 """Not even a pipe without a writer makes the one wait who opens it so."""
 
 FRESH: Final = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | FLAGS
+OVER: Final = os.O_WRONLY | FLAGS
 LONGER: Final = os.O_WRONLY | os.O_APPEND | FLAGS
+
+
+NO_SYNC: Final = frozenset({errno.EACCES, errno.EPERM, errno.EINVAL, errno.ENOTSUP, errno.EISDIR, errno.EBADF})
+"""What a system answers that does not sync folders, or not this one."""
 
 
 class Mark(NamedTuple):
@@ -117,12 +122,15 @@ class Disk:
 
     def sync_folder(self, folder: Path) -> None:
         """The names in a folder are on the disk for certain, where the system lets one ask for that."""
-        with contextlib.suppress(OSError):
+        try:
             file = os.open(folder, os.O_RDONLY)
             try:
                 os.fsync(file)
             finally:
                 os.close(file)
+        except OSError as fault:
+            if fault.errno not in NO_SYNC:
+                raise
 
 
 DISK: Final = Disk()

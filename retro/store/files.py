@@ -40,10 +40,14 @@ class _Seen:
         self.sum = hashlib.blake2b(data or b"")
         self.growing = growing
         """Where the file may grow in place."""
+        self.tried = b""
+        """What was to be written to its end, and may be there in part."""
 
     def is_like(self, data: bytes | None) -> bool:
-        """The file holds that."""
-        return self.there == (data is not None) and self.sum.digest() == hashlib.blake2b(data or b"").digest()
+        """The file holds that, or that and a part of what was tried."""
+        there = (data or b"")[: self.size]
+        same = self.there == (data is not None) and self.sum.digest() == hashlib.blake2b(there).digest()
+        return same and self.tried.startswith((data or b"")[self.size :])
 
     def add(self, more: bytes) -> None:
         """It has grown."""
@@ -204,7 +208,7 @@ class FileStore:
         except FileNotFoundError:
             pass
         except OSError:
-            del self._seen[key]  # what is there now is nobody else's: it is looked at anew
+            seen.growing, seen.tried = None, data
         return self.put(key, whole())
 
     def retry(self) -> bool:
@@ -272,19 +276,32 @@ class FileStore:
         Raises:
             OSError: it cannot be read yet, or not moved.
         """
-        if key in self._unread or key not in self._seen:
+        before = self._seen.get(key)
+        if key in self._unread or before is None:
             try:
                 data = self._read(key)
             except OSError as fault:
                 self._unread[key] = fault
                 raise
             # Whoever could not read it began anew; whoever never asked means to write over it.
-            if data is not None and (self._unread.pop(key, None) is not None or not is_text(data)):
+            unread = self._unread.pop(key, None) is not None
+            if data is not None and ((unread and not (before and before.is_like(data))) or not is_text(data)):
                 self._move_first[key] = "other"
         if key in self._move_first:
-            target = self._move(key, self._move_first[key])
-            if target is not None:
-                self._notice(f"{self.where(key)} is needed for something new; what was there is kept as {target}")
+            self._keep_beside(key, self._move_first[key])
+            del self._move_first[key]
+
+    def _keep_beside(self, key: str, word: str) -> None:
+        """Write what is there, and is about to be written over, under a free name beside it as well: the file is never without its text.
+
+        Raises:
+            OSError: it cannot be read, or not written.
+        """
+        there, _ = _content(self._disk, self._path(key))
+        if there is not None:
+            target = self._free(self._path(key), word)
+            drafts.swap_in(target, there, self._disk)
+            self._notice(f"{self.where(key)} is needed for something new; what was there is kept as {target}")
 
     def _move(self, key: str, word: str) -> Path | None:
         """Give a file a free name beside its own; None when there is no file.
@@ -407,9 +424,9 @@ class FileStore:
         there, _ = _content(self._disk, self._path(key))
         if seen is None or there is None or seen.is_like(there):
             return
-        self._shared.add(key)
         target = self._free(self._path(key), "other")
         drafts.swap_in(target, there, self._disk)
+        self._shared.add(key)
         self._notice(
             f"another program writes {self.where(key)}, too; what it wrote is kept as {target}, and from now on the later one stays"
         )

@@ -12,7 +12,8 @@ import contextlib
 from pathlib import Path
 from typing import Final
 
-from retro.store.disk import FRESH, LONGER, Disk, Mark, opened, read_file, write_all
+from retro.store.disk import FRESH, LONGER, OVER, Disk, Mark, opened, read_file, write_all
+from retro.store.drafts import draft_of
 
 _WIDTH: Final = 20
 _SIZE: Final = 3 * (_WIDTH + 1)
@@ -65,11 +66,15 @@ class Growing:
         words = (self.mark.inode, self.mark.size, self.mark.size + count)
         line = "".join(f"{word:>{_WIDTH}} " for word in words).encode("ascii")
         tail = tail_of(self._path)
-        with opened(self._disk, tail, FRESH) as file:
-            if self._noted:
-                self._disk.write(file, line)
-                return
+        if self._noted:
+            with opened(self._disk, tail, OVER) as file:
+                self._disk.write(file, line)  # over one of the same length: there is always a whole one
+            return
+        # One of another process may tell of lines that are not on the disk for certain: there is always a whole one.
+        draft = draft_of(self._path)
+        with opened(self._disk, draft, FRESH) as file:
             write_all(self._disk, file, line)
+        self._disk.replace(draft, tail)
         self._disk.sync_folder(tail.parent)
         self._noted = True
 
@@ -84,15 +89,13 @@ def whole(disk: Disk, path: Path, data: bytes, mark: Mark) -> bytes:
     """What of a file that was read is certain: without what somebody was about to write to its end when he was ended."""
     try:
         note, _ = read_file(disk, tail_of(path), _SIZE)
-    except OSError:
-        return data
-    words = note.split()
-    if len(words) == 3 and all(word.isdigit() for word in words):
-        inode, first, last = map(int, words)
-        if inode != mark.inode or (mark.size == last - 1 and not data.endswith(b"\n")):
-            return data  # another file; or an editor has taken the last line's end, and the line is whole
-        if first < mark.size < last and data[:first].endswith(b"\n"):
-            return data[:first]
+        inode, first, last = map(int, note.split())
+    except (OSError, ValueError):
+        return data  # it was never lengthened, or about to be for the first time
+    if inode != mark.inode or (mark.size == last - 1 and not data.endswith((b"\n", b"\0"))):
+        return data  # another file; or an editor has taken the last line's end, and the line is whole
+    if first < mark.size < last and data[:first].endswith(b"\n"):
+        return data[:first]
     if not data or data.endswith(b"\n") or b"\r" in data:
         return data  # whole; or no program of ours wrote this
     return data[: data.rstrip(b"\0").rfind(b"\n") + 1]
