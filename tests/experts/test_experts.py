@@ -23,7 +23,7 @@ LINE = 80
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_choice_is_legal_and_says_why_in_one_line(name: str, players: int) -> None:
     style, thought = expert(name), 0
-    for game, state in decisions(name, players, "legal", 2):
+    for game, state in decisions(name, players, "legal"):
         view = game.view(state, state.turn)
         found = style(view, stream("here"))
         thought += not isinstance(found, Choice)
@@ -31,7 +31,7 @@ def test_every_choice_is_legal_and_says_why_in_one_line(name: str, players: int)
         assert game.objection(view, choice.action) is None, (choice, view)
         assert 0 < len(choice.reason) <= LINE and choice.reason == choice.reason.strip(), choice
         assert len(encode(choice.reason)) == len(choice.reason)
-    assert thought > 5
+    assert thought > 2
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)

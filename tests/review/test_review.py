@@ -12,6 +12,8 @@ from retro.comeback.review.screen import Shown, draw
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.program import Ease
+from retro.engine.experts.solve import worths
+from retro.engine.experts.solve_search import settled
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
@@ -136,3 +138,39 @@ def test_a_match_without_a_finished_hand_is_told() -> None:
     table.advance()
     with pytest.raises(ValueError, match="no hand"):
         ReviewProgram(DesktopHost(MemoryStore(), headless=True), tell(table.record()), "Hearts", None)
+
+
+# --- with all cards open ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["euchre-amiga", "spades", "hearts"])
+def test_the_verdict_with_all_cards_open_is_apart_from_the_advice(name: str) -> None:
+    """It stands at the foot of the moves, comes between frames, says what the solver says, and goes when the hands are closed."""
+    shown = program(name, 4)
+    review, seen = shown.review, 0
+    for at in range(1, len(review.moves) + 1):
+        shown._at = at
+        shown.settle()
+        text = shown._opened[0].text(at)
+        foot = shown._page.lines()[23][1:33].strip()
+        assert foot == text and not shown._page.cut
+        found = worths(review.state(at - 1)) if review.moves[at - 1].seat == 0 else None
+        if found is None:
+            assert text == ""
+            continue
+        known, played = settled(found), review.action(at - 1)
+        best = max(known.values())
+        assert (text == "All cards open: none better") == (known[played] == best)
+        assert known[played] == best or f"{best - known[played]:+d} point" in text
+        seen += 1
+    assert seen >= 4
+    Driver(shown).feed("O")
+    assert shown._page.lines()[23][1:33].strip() == ""
+
+
+def test_no_verdict_where_nothing_can_be_worked_out() -> None:
+    shown = program("michigan", 3)
+    for at in range(1, len(shown.review.moves) + 1):
+        shown._at = at
+        shown.settle()
+        assert shown._opened[0].text(at) == ""

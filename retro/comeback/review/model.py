@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from retro.engine.cards import Card
-from retro.engine.game import Choice, Style
+from retro.engine.game import Action, Choice, Style, thought_through
 from retro.engine.games import ACE_LOW, PARTNER_GAMES
 from retro.engine.shuffle import stream
 from retro.session.history import Hand, Told
@@ -182,25 +182,18 @@ class Review:
         if move.number not in self._known:
             state = self.told.states[move.number]
             thinking = self._advice(self.told.game.view(state, YOU), stream(state.seed, "style", move.number, YOU))
-            if not isinstance(thinking, Choice):
-                thinking = _to_the_end(thinking)
-            self._known[move.number] = thinking
+            self._known[move.number] = thought_through(thinking)
         return self._known[move.number]
+
+    def action(self, at: int) -> Action:
+        """Move ``at`` as the record has it."""
+        return self.told.record.steps[self.moves[at].number].action
 
     def differs(self, at: int) -> bool:
         """Another play than move ``at`` was advised."""
         choice = self.advised(at)
-        return choice is not None and choice.action != self.told.record.steps[self.moves[at].number].action
+        return choice is not None and choice.action != self.action(at)
 
     def differing(self) -> list[int]:
         """All moves in whose place another one was advised."""
         return [at for at in range(len(self.moves)) if self.differs(at)]
-
-
-def _to_the_end(thinking: Any) -> Choice:
-    try:
-        while True:
-            next(thinking)
-    except StopIteration as done:
-        choice: Choice = done.value
-        return choice

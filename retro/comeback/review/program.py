@@ -8,6 +8,7 @@ from typing import Any, Final
 import pyxel
 
 from retro.comeback.review.model import Review
+from retro.comeback.review.opened import Opened
 from retro.comeback.review.screen import Shown, draw
 from retro.contract.input import Input, KeyDown, Press, Typed
 from retro.contract.program import Host
@@ -51,11 +52,13 @@ class ReviewProgram:
         if not self._reviews:
             raise ValueError("no hand of this match has been played to its end yet")
         self._which = range(len(self._reviews))[hand]
+        self._opened = [Opened(review) for review in self._reviews]
         self._at = 0
         self._open = True
         self._screen = TextScreen()
         self._page = Page()
         self._drawn: object = None
+        self._told: object = None
         self._spoken = Spoken(host)
         self._lay()
 
@@ -123,15 +126,22 @@ class ReviewProgram:
     # ------------------------------------------------------------------ the screen
 
     def _lay(self) -> None:
-        state = (self._which, self._at, self._open, self._host.ease)
+        opened = self._opened[self._which]
+        if self._open:
+            opened.look(self._at)
+        state = (self._which, self._at, self._open, self._host.ease, opened.text(self._at))
         if state == self._drawn:
             return
         self._drawn = state
         number = self.review.hand.deal.hand + 1
         heading = f"{self._title}, deal {number}"
-        self._page = draw(self.review, Shown(self._at, self._open, heading, len(self._reviews) > 1), self._host.ease)
+        self._page = draw(self.review, Shown(self._at, self._open, heading, len(self._reviews) > 1, opened.text(self._at)), self._host.ease)
         self._screen.restore(self._page.snapshot())
-        self._say()
+        if self._told != (self._which, self._at):
+            self._told = self._which, self._at
+            self._say()
+        verdict = "" if opened.busy or not self._open else opened.text(self._at)
+        self._spoken.shows("opened", f"{verdict}." if verdict else "")
 
     def _say(self) -> None:
         if not self._at:
@@ -153,7 +163,10 @@ class ReviewProgram:
         return ()
 
     def settle(self) -> None:
-        """Nothing here moves by itself."""
+        """What is worked out with all cards open comes to its end; nothing else here goes on by itself."""
+        self._lay()
+        while self._opened[self._which].busy:
+            self._lay()
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of this screen."""

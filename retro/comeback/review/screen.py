@@ -44,12 +44,14 @@ class Shown:
         open: all hands lie open, else only yours.
         heading: which match this is.
         others: there are other hands of the match to go to.
+        opened: what the move would have been worth with all cards open; shown while they are.
     """
 
     at: int
     open: bool
     heading: str
     others: bool
+    opened: str = ""
 
 
 def draw(review: Review, shown: Shown, ease: Ease) -> Page:
@@ -60,6 +62,8 @@ def draw(review: Review, shown: Shown, ease: Ease) -> Page:
     _hands(page, review, shown, ease)
     _table(page, review, shown, ease)
     _advice(page, review, shown)
+    if shown.open:
+        page.put(LIST_TOP + LIST_ROWS + 1, 1, _short(shown.opened, LIST_WIDTH - 1), HEAD)
     _legend(page, shown)
     return page
 
