@@ -23,6 +23,7 @@ import re
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -171,10 +172,11 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
         if not is_own(cart):
             raise
         raise CartError(place_of(fault, cart.folder)) from fault
-    opener = getattr(module, "open_program", None)
+    opener: Any = getattr(module, "open_program", None)
     if not callable(opener):
         raise CartError(f"{source} has no open_program(host, switches)")
-    program: Program = _open_own(cart, opener, host, tuple(switches)) if is_own(cart) else opener(host, tuple(switches))
+    start: Callable[[Host, tuple[str, ...]], Program] = partial(_open_own, cart, opener) if is_own(cart) else opener
+    program = start(host, tuple(switches))
     missing = missing_parts(program)
     if missing:
         line = getattr(getattr(opener, "__code__", None), "co_firstlineno", 0)

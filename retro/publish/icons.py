@@ -10,7 +10,7 @@ from retro.machine.png import encode_png
 SIZE = 64
 """Pixels of the drawing; icons are whole multiples of it, or have it in their middle."""
 
-PALETTE = (0x191430, 0x0D0A16, 0x2F5FC4, 0x84B8F4, 0xDADAE6, 0x9494A6, 0x2E2E3A, 0xFFF3D6, 0xCE3830, 0xF6D04E, 0x1F3F8A)
+PALETTE: tuple[int, ...] = (0x191430, 0x0D0A16, 0x2F5FC4, 0x84B8F4, 0xDADAE6, 0x9494A6, 0x2E2E3A, 0xFFF3D6, 0xCE3830, 0xF6D04E, 0x1F3F8A)
 _ROOM, _NIGHT, _BLUE, _SKY, _STEEL, _GREY, _DARK, _PAPER, _RED, _GOLD, _DEEP = range(len(PALETTE))
 
 _SPADE = (
