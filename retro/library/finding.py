@@ -172,7 +172,7 @@ def open_cart(cart: Cart, host: Host, switches: Sequence[str]) -> Program:
         if not is_own(cart):
             raise
         raise CartError(place_of(fault, cart.folder)) from fault
-    opener: Any = getattr(module, "open_program", None)
+    opener: Callable[..., Any] | None = getattr(module, "open_program", None)
     if not callable(opener):
         raise CartError(f"{source} has no open_program(host, switches)")
     start: Callable[[Host, tuple[str, ...]], Program] = partial(_open_own, cart, opener) if is_own(cart) else opener
