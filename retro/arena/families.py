@@ -82,6 +82,7 @@ class SpadesCounts:
         Figure("near", "off by one at most, of 100", "near", "bids", "share"),
         Figure("nils", "nils, of 100 hands", "nils", "hands", "share"),
         Figure("nils_made", "made, of 100 nils", "nils_made", "nils", "share"),
+        Figure("made", "bids of the side made, of 100", "made", "hands", "share"),
         Figure("set", "sides set, of 100", "sets", "hands", "share"),
         Figure("bags", "bags of the side a hand", "bags", "hands"),
         Figure("tricks", "tricks of the seat a hand", "tricks", "hands"),
@@ -106,6 +107,7 @@ class SpadesCounts:
             seats.add("points", seat, gained[mine])
             seats.add("tricks", seat, taken)
             seats.add("sets", seat, result.set)
+            seats.add("made", seat, not result.set)
             seats.add("bags", seat, result.overtricks)
             if bid:
                 seats.add("bids", seat)

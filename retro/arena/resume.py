@@ -44,7 +44,7 @@ def kept(file: Path, plan: Plan) -> list[Part]:
         raise CannotResume(f"{file}: this is no file of a run of the arena") from None
     for name, value in plan.identity().items():
         if told.get(name) != value:
-            raise CannotResume(f"{file} is of another run: its {name} is {_shown(told.get(name))}, not {_shown(value)}")
+            raise CannotResume(f"{file} is of another run: {name} {_shown(told.get(name))}, not {_shown(value)}")
     if engine != engine_print():
         raise CannotResume(f"{file} was played by other rules or players than these; begin a new file")
     parts = []

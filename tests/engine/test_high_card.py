@@ -63,6 +63,13 @@ def test_it_is_listed_played_dumped_and_replayed(capsys: pytest.CaptureFixture[s
     assert sum(hands[-1]["after"]["scores"]) == 15
 
 
+def test_its_styles_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["arena", "high-card", "--seats", "lowest,random,random", "--deals", "40", "--jobs", "1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "high-card  lowest,random,random  40 deals x 3 seatings, 120 hands, seed arena"
+    assert lines[-1].startswith("lowest against random: -")  # to keep the high cards for the end is no way to win
+
+
 def test_the_highest_card_wins() -> None:
     state, _ = HIGH_CARD.step(HIGH_CARD.start(Options(), 3, "x"), DEAL)
     while state.phase == "play":
