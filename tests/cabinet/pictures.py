@@ -10,8 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
+from retro.cabinet.shelf.adding import Offer
 from retro.contract.input import KeyDown, Press
 from retro.contract.program import Launch
+from retro.library.cartfile import IS_CODE
 from tests.cabinet import desktop_kit, prompt_kit, shelf_kit
 from tests.cabinet.desktop_kit import canvas
 
@@ -50,6 +52,20 @@ def back_with_a_fault() -> shelf_kit.Desk:
     desk = shelf("2 Enter")
     desk.shelf.take_launch()
     desk.shelf.resumed("carts/spades/cart.py has no open_program(host, switches)")
+    desk.feed("wait:2")
+    return desk
+
+
+def dropped(text: str) -> shelf_kit.Desk:
+    """A cart's file has been dropped; or, with a text, one that is none, for that reason."""
+
+    def read(path: Path) -> Offer:
+        if text:
+            raise ValueError(text)
+        return Offer("whist", "Rainy Whist", ("Rainy Whist (whist) by Me: 7 files, 12,345 bytes.", *IS_CODE), tuple)
+
+    desk = shelf("3", read=read)
+    desk.shelf.receive(["whist.cart"])
     desk.feed("wait:2")
     return desk
 
@@ -139,6 +155,8 @@ PICTURES: Final[dict[str, Callable[[], Pictured]]] = {
     "shelf-code": lambda: shelf("C R C 1 - 7 K Q 2 9 H Enter", codes=refused),
     "shelf-fault": back_with_a_fault,
     "shelf-off": lambda: shelf("3 Esc"),
+    "shelf-adding": lambda: dropped(""),
+    "shelf-not-added": lambda: dropped("whist.cart: it is no cart's file, or a damaged one (`retro pack` makes one)"),
     "shelf-turning": lambda: shelf("1 wait:0.1 Right wait:0.07"),
     "shelf-hover": lambda: shelf("move:560,380 wait:1"),
     "shelf-flying": lambda: flying("1", 12),
@@ -147,6 +165,7 @@ PICTURES: Final[dict[str, Callable[[], Pictured]]] = {
     "prompt": lambda: prompt("DIR", typed="MICHIGAN MS"),
     "prompt-answers": lambda: prompt("FROB", "TYPE NIX.TXT", "MICHIGAN XY", "EUCHRE S", "DEL HEARTS.EXE", "D:"),
     "prompt-help": lambda: prompt("CLS", "HELP"),
+    "prompt-style": lambda: prompt("CLS", "DIR /?", "COPY HEARTS.EXE A.EXE", "REN HEARTS.TXT X", "MD FUN", "TREE"),
     "prompt-question": lambda: prompt("CD ..", "DIR/W", "CD CARDS", "DEL *.*"),
     "prompt-more": lambda: prompt("CLS", "MORE MICHIGAN.DOC"),
     "prompt-long": lambda: prompt("CLS", "TYPE MICHIGAN.SCR", typed="ECHO " + "HEARTS AND SPADES " * 8, keys=("Home", "Right")),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
+from retro.cabinet.shelf.adding import Reader
 from retro.cabinet.shelf.aim import disk_at
 from retro.cabinet.shelf.paint import disk_box
 from retro.cabinet.shelf.program import Shelf
@@ -72,6 +73,7 @@ class Desk:
         own: Sequence[Cart] = (),
         broken: Sequence[CartFault] = (),
         codes: Callable[[str], Launch] | None = None,
+        read: Reader | None = None,
     ) -> None:
         self.store = MemoryStore(texts or {})
         self.host = Heard(self.store)
@@ -79,7 +81,7 @@ class Desk:
         names = frozenset(cart.name for cart in FIVE)
         things = stand((*FIVE, *own), broken, names, machines, codes is not None)
         self.said = self.host.said
-        self.shelf = Shelf(self.host, things, machines, codes)
+        self.shelf = Shelf(self.host, things, machines, codes, read)
         self.driver = Driver(self.shelf)
 
     def feed(self, words: str) -> None:
