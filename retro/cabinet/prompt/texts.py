@@ -115,7 +115,7 @@ def welcome(alone: bool = False) -> str:
 NO_COPY: Final = "One of each is what makes a pack. This disk makes no second ones"
 NO_ROOM: Final = "Not made: every place at this table is taken"
 
-_FILE: Final = "a name is that of a file, such as README.TXT; * stands for any letters, ? for one"
+_FILE: Final = "a name is a file's, as README.TXT; * stands for any letters, ? for one"
 
 USES: Final = {
     "DIR": ("DIR [name] [/W] [/P]", "shows what is in a directory.", "/W five names a line   /P page by page", _FILE),
