@@ -6,6 +6,7 @@ of all ones instead of branches, and few calls for each card are what makes it f
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -86,6 +87,11 @@ def either(which: Flags, one: Bytes, other: Bytes) -> Bytes:
     mixed &= np.negative(which.view(U8))
     mixed ^= other
     return mixed
+
+
+def spread(cards: Sequence[int], count: int) -> Bytes:
+    """The same cards in every lane: (cards, lanes)."""
+    return np.repeat(np.array(cards, U8)[:, None], count, axis=1)
 
 
 def turned(table: NDArray[Any], steps: Bytes) -> NDArray[Any]:

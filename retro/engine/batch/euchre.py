@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 
 from retro.engine.batch import euchre_bids as bids
-from retro.engine.batch.arrays import U8, U64, Bytes, Chance, Flags, Masks, Points, Reals, turned
+from retro.engine.batch.arrays import U8, U64, Bytes, Chance, Flags, Masks, Points, Reals, spread, turned
 from retro.engine.batch.euchre_play import EuchreTricks, fitted
 from retro.engine.batch.outcome import Outcome, by_side
 from retro.engine.batch.tricks import Policy
@@ -93,13 +93,13 @@ class Position:
             hands[other] = cards
         if self.shown.pinned:
             dealer = self.view.dealer
-            hands[dealer] = np.concatenate((hands[dealer], _rows([self.shown.upcard], count)))
-        hands[self.shown.seat] = _rows(self.shown.hand, count)
+            hands[dealer] = np.concatenate((hands[dealer], spread([self.shown.upcard], count)))
+        hands[self.shown.seat] = spread(self.shown.hand, count)
         return EuchreWorlds(tuple(hands))
 
     def likelihood(self, worlds: EuchreWorlds) -> Reals:
         """How likely each world makes what the others have called and played: logarithms, up to a common sum."""
-        whole = [np.concatenate((hand, _rows(self.shown.played[seat], worlds.count))) for seat, hand in enumerate(worlds.hands)]
+        whole = [np.concatenate((hand, spread(self.shown.played[seat], worlds.count))) for seat, hand in enumerate(worlds.hands)]
         total = self._calls(whole)
         if self.shown.tricks:
             total = total + self._plays(whole)
@@ -268,11 +268,6 @@ def _to_the_end(play: EuchreTricks, policy: Policy[EuchreTricks]) -> Generator[N
         play.play(policy(play))
         if play.at == 0:
             yield
-
-
-def _rows(cards: Sequence[int], count: int) -> Bytes:
-    """The same cards in each lane."""
-    return np.repeat(np.array(cards, U8)[:, None], count, axis=1)
 
 
 def _bits(codes: Bytes) -> Masks:

@@ -9,14 +9,10 @@ import numpy as np
 
 from retro.engine.batch.arrays import U8, Bytes, Flags, Masks, Places, Reals, lanes, turned
 from retro.engine.batch.tricks import Tricks, greatest, rows_of, suit_counts, suits_of
-from retro.engine.fitted.codes import SHORT, TRUMP, UNDER
+from retro.engine.fitted.codes import SHORT, TRUMP
 from retro.engine.fitted.euchre import FIRST, ROLE, SECOND, TURN, Fused
-from retro.engine.fitted.euchre_lane import fused
+from retro.engine.fitted.euchre_lane import TRICKS, fused
 from retro.engine.fitted.tables import KEY, SCALE
-
-POINTS_TRICKS: Final = 5
-UNDER_TRUMP: Final[Bytes] = np.array(UNDER, U8)
-"""The code under a trump (or NO_TRUMP) of a printed one."""
 
 _ROLE: Final[Places] = np.array(ROLE)
 _ABOVE: Final[Bytes] = np.array([254 << code % SHORT & 255 for code in range(64)], U8)
@@ -65,7 +61,7 @@ class EuchreTricks(Tricks):
     @property
     def over(self) -> bool:
         """All five tricks have been taken."""
-        return self.tricks == POINTS_TRICKS
+        return self.tricks == TRICKS
 
     def points(self, alone: Flags, defended: Flags, loner: int) -> Bytes:
         """What the hand brings the two sides, (2, lanes): one of them nothing.
@@ -76,7 +72,7 @@ class EuchreTricks(Tricks):
         """
         side = self.maker & U8(1)
         tricks = np.where(side == 0, self.won[0], self.won[1])
-        made = np.where(tricks == POINTS_TRICKS, np.where(alone, loner, 2), 1)
+        made = np.where(tricks == TRICKS, np.where(alone, loner, 2), 1)
         euchred = np.where(defended, 4, 2)
         points = np.where(tricks >= 3, made, euchred).astype(U8)
         winner = side ^ (tricks < 3).view(U8)

@@ -8,7 +8,7 @@ from random import Random
 
 import numpy as np
 
-from retro.engine.batch.arrays import U8, U64, Bytes, Chance, turned
+from retro.engine.batch.arrays import U8, U64, Bytes, Chance, spread, turned
 from retro.engine.batch.hearts_play import FittedHearts, HeartsTricks, fitted, without
 from retro.engine.batch.outcome import Outcome
 from retro.engine.batch.tricks import Policy
@@ -63,9 +63,9 @@ class Position:
         del informed
         own = (*self.shown.hand, *(TALL_CODE[card] for card in self.view.given if self.view.phase == "pass"))
         dealt = self._source.deal(count, Chance(source))
-        hands = [_rows(own, count)] * self.view.players
+        hands = [spread(own, count)] * self.view.players
         for seat, cards in zip(self.shown.others, dealt, strict=False):
-            hands[seat] = np.concatenate((cards, _rows(self.shown.pinned[seat], count)))
+            hands[seat] = np.concatenate((cards, spread(self.shown.pinned[seat], count)))
         aside = dealt[-1] if self.view.phantoms else np.zeros((0, count), U8)
         return HeartsWorlds(tuple(hands), aside)
 
@@ -188,11 +188,6 @@ def _penalties(cards: Bytes) -> Bytes:
 
 def _or_none(aside: Bytes) -> Bytes | None:
     return aside if len(aside) else None
-
-
-def _rows(cards: Sequence[int], count: int) -> Bytes:
-    """The same cards in each lane."""
-    return np.repeat(np.array(cards, U8)[:, None], count, axis=1)
 
 
 def _code(action: Action) -> int:

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from retro.engine.batch.arrays import U8, U64, Bytes, Chance, Points, Reals, turned
+from retro.engine.batch.arrays import U8, U64, Bytes, Chance, Points, Reals, spread, turned
 from retro.engine.batch.outcome import Outcome, by_side
 from retro.engine.batch.spades_bid import bid, nil_odds, trick_worth
 from retro.engine.batch.spades_play import SpadesTricks, fitted, gains
@@ -77,7 +77,7 @@ class Position:
         return SpadesWorlds(tuple(hand[:, chosen] for hand in some.hands))
 
     def _deal(self, count: int, chance: Chance) -> SpadesWorlds:
-        hands = [np.repeat(np.array(self.shown.hand, U8)[:, None], count, axis=1)] * SEATS
+        hands = [spread(self.shown.hand, count)] * SEATS
         for seat, cards in zip(self.shown.others, self._source.deal(count, chance), strict=True):
             hands[seat] = cards
         return SpadesWorlds(tuple(hands))
@@ -93,8 +93,7 @@ class Position:
                 continue
             before = [view.bids[other] if other in order[:n] else None for other in range(SEATS)]
             played = [code for trick in self.shown.tricks for who, code in trick if who == seat]
-            put = np.repeat(np.array(played, U8)[:, None], worlds.count, axis=1)
-            hand = np.concatenate((worlds.hands[seat], put))
+            hand = np.concatenate((worlds.hands[seat], spread(played, worlds.count)))
             told = heard(before, seat)
             if view.options.nil:
                 odds = 1.0 / (1.0 + np.exp(-nil_odds(hand, told, view.options) / SCALE))

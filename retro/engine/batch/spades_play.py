@@ -46,6 +46,7 @@ class SpadesTricks(Tricks):
             self.unplayed = unplayed
         self.lowest_club = lowest_club
         self.broken: Flags = np.zeros(self.count, np.bool_)
+        self._aims: tuple[int, Places] | None = None
         # Bids and tricks are turned together.
         self._notes: Bytes = np.stack((bids, np.zeros_like(bids)), axis=1)
 
@@ -93,17 +94,21 @@ class SpadesTricks(Tricks):
 
     def aims(self) -> Places:
         """What whoever is to play is after; see :mod:`retro.engine.fitted.spades`."""
-        at = self.at
-        nils = (self._notes[:, 0] | self._notes[:, 1]) == 0
-        lacking = (self._notes[:, 0] - self._notes[:, 1]).view(np.int8)
+        if self._aims is None or self._aims[0] != self.tricks:
+            self._aims = self.tricks, self._all_aims()
+        aims: Places = self._aims[1][self.at]
+        return aims
+
+    def _all_aims(self) -> Places:
+        """The same of every position: nothing changes before the trick is taken."""
+        nils = (self.bids | self.won) == 0
+        lacking = (self.bids - self.won).view(np.int8)
         left = HAND - self.tricks
-        ours = lacking[at] + lacking[(at + 2) % 4]
-        theirs = lacking[(at + 1) % 4] + lacking[(at + 3) % 4]
-        foes = nils[(at + 1) % 4] | nils[(at + 3) % 4]
-        short = (ours > 0) & (ours <= left)
-        wanting = (theirs > 0) & (theirs <= left)
-        aim: Places = np.where(short, 2 + foes, np.where(foes, 4, np.where(wanting, 5, 6)))
-        return np.where(nils[at], 0, np.where(nils[(at + 2) % 4], 1, aim))
+        ours = lacking + lacking[[2, 3, 0, 1]]
+        in_time = (ours > 0) & (ours <= left)
+        foes = nils[[1, 2, 3, 0]] | nils[[3, 0, 1, 2]]
+        aim: Places = np.where(in_time, 2 + foes, np.where(foes, 4, np.where(in_time[[1, 2, 3, 0]], 5, 6)))
+        return np.where(nils, 0, np.where(nils[[2, 3, 0, 1]], 1, aim))
 
     def taken_by_seat(self) -> Bytes:
         """Tricks by seat, (4, lanes)."""

@@ -1,7 +1,7 @@
 """Cards as small numbers that compare well: suit above, height below.
 
 A code is ``suit * size + height``: two cards are of one suit when the exclusive or of their codes is below ``size``, and within a suit
-the higher code wins.  Bit n of a mask is the card of code n, so 64 bits hold any set of cards.
+the higher code wins.  Bit n of a mask is the card of code n, so 64 bits hold any set of cards; code 0 is no card.
 
 *Tall* codes (Hearts, Spades) have 16 codes a suit, heights 1 (the two) to 13 (the ace), 14 and 15 (the jokers, as spades).  *Short*
 codes (Euchre) have 8 a suit: printed ones heights 1 to 6 (9 T J Q K A); under a trump its cards, the left bower among them, move to
@@ -22,9 +22,6 @@ TRUMP: Final = 4 * SHORT
 
 NO_TRUMP: Final = 4
 """Where a trump suit would stand: a hand of Euchre without trump."""
-
-NOTHING: Final = 0
-"""The code of no card: below every card, and bit 0 of no mask."""
 
 
 def _height(card: Card) -> int:
@@ -55,6 +52,3 @@ def _under(code: int, trump: int) -> int:
 
 UNDER: Final = tuple(tuple(_under(code, trump) for code in range(TRUMP + SHORT)) for trump in range(5))
 """The code under a trump (first index: its suit, or NO_TRUMP) of a printed one; what is no card stays as it is."""
-
-PRINTED: Final = tuple({under: code for code, under in enumerate(row) if code in SHORT_CARD} for row in UNDER)
-"""The inverse of UNDER for each trump."""
