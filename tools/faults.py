@@ -178,8 +178,8 @@ class Run:
         self.store = self.open()
         # Of a line whose end alone is missing all is there, and whoever reads it takes it so.
         found = {key: text if (text := self.store.get(key)) is None or text.endswith("\n") else f"{text}\n" for key in KEYS}
-        name = (self.model.kept[MATCH] or "").partition("\n")[0]
-        if name and found[MATCH] is None and not (found[LAST] or "").startswith(f"{name}\n"):
+        # The match that was kept, or a later one, is there, or the last that was over.
+        if found[MATCH] is None and number_of(found[LAST]) < number_of(self.model.kept[MATCH]):
             raise Failed("the match is nowhere")
         for key in KEYS:
             allowed = [self.model.kept[key], *self.model.meant[key]]
@@ -233,6 +233,12 @@ class Run:
             self.put(key, f"match at the end {key}\n")
         if any(self.open().get(key) != f"match at the end {key}\n" for key in KEYS):
             raise Failed("play does not go on")
+
+
+def number_of(text: Maybe) -> int:
+    """The number of a match, in the order in which they began; 0 for none."""
+    words = (text or "").split(maxsplit=2)
+    return int(words[1]) if words[:1] == ["match"] and words[1].isdigit() else 0
 
 
 def grown(states: list[Maybe]) -> Iterator[str]:
