@@ -7,13 +7,13 @@ them multiplied by the play speed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from retro.contract.sound import Cue
 from retro.engine.cards import Card
 from retro.engine.euchre import model as m
 from retro.engine.euchre.deal import LOW_RANKS
-from retro.engine.game import Event
+from retro.engine.euchre.model import EuchreEvent
 from retro.ui.scripts import HOLD, Scripts
 
 from . import places, sounds, spoken
@@ -30,7 +30,7 @@ SUIT_SIGNS: Final = {"S": "♠", "H": "♥", "C": "♣", "D": "♦"}
 Script = Iterator[float]
 
 
-Shown = tuple[Event, tuple[Card, ...]]
+Shown = tuple[EuchreEvent, tuple[Card, ...]]
 """An event, and what you hold after it and what came with it."""
 
 
@@ -55,7 +55,7 @@ class Director(Scripts[Shown, Cue]):
         self._tell = tell
         self._at_once = False
 
-    def show_all(self, events: Sequence[Event], hand: tuple[Card, ...]) -> None:
+    def show_all(self, events: Sequence[EuchreEvent], hand: tuple[Card, ...]) -> None:
         """Queue events; ``hand`` is what you hold after them."""
         for event in events:
             self.show((event, hand))
@@ -102,7 +102,7 @@ class Director(Scripts[Shown, Cue]):
             self._tell(line)
         yield from self._event(event, hand)
 
-    def _event(self, event: Event, hand: tuple[Card, ...]) -> Script:
+    def _event(self, event: EuchreEvent, hand: tuple[Card, ...]) -> Script:
         match event:
             case m.HandBegun():
                 return self._begin(event)
@@ -128,7 +128,10 @@ class Director(Scripts[Shown, Cue]):
                 return self._take(event)
             case m.HandOver():
                 return self._end(event)
-        return iter(())
+            case m.MatchOver():
+                return iter(())
+            case _:
+                assert_never(event)
 
     def _begin(self, event: m.HandBegun) -> Script:
         self.scene.clear()

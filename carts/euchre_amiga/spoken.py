@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final, Protocol
+from typing import Final, Protocol, assert_never
 
 from retro.engine.cards import Card
 from retro.engine.euchre import model as m
-from retro.engine.game import Event
+from retro.engine.euchre.model import EuchreEvent
 from retro.ui.amiga import saying
 from retro.ui.amiga.gadgets import Gadget, Gadgets
 
@@ -40,7 +40,7 @@ def trump_words(trump: str) -> str:
     return f"Trump is {SUITS[trump]}." if trump else "There is no trump."
 
 
-def happened(event: Event, hand: Sequence[Card | None], scene: Scene) -> Iterator[str]:
+def happened(event: EuchreEvent, hand: Sequence[Card | None], scene: Scene) -> Iterator[str]:
     """The lines of an event.
 
     Args:
@@ -76,6 +76,10 @@ def happened(event: Event, hand: Sequence[Card | None], scene: Scene) -> Iterato
             yield f"{_who(event.trick.winner, 'take')} it with the {event.trick.best.words}. Tricks: we {ours}, they {theirs}."
         case m.HandOver():
             yield f"{result(event)} {points(event.scores)}"
+        case m.MatchOver():
+            pass  # the requester that follows is read out
+        case _:
+            assert_never(event)
 
 
 def result(event: m.HandOver) -> str:

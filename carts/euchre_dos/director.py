@@ -7,15 +7,19 @@ does; it never slows a movement.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from retro.contract.sound import Sound
 from retro.engine.cards import Card, Suit
 from retro.engine.euchre.model import (
     HAND,
     Dealt,
+    DefendsAlone,
+    EuchreEvent,
+    Exchanged,
     HandBegun,
     HandOver,
+    MatchOver,
     Passed,
     PickedUp,
     PlayBegins,
@@ -25,7 +29,6 @@ from retro.engine.euchre.model import (
     TurnedDown,
     side,
 )
-from retro.engine.game import Event
 from retro.ui.scripts import HOLD, Scripts
 from retro.ui.vga import cards as pictures
 
@@ -112,7 +115,7 @@ class Director(Scripts[Item, Sound]):
         for event in item.events:
             yield from self._event(event, item)
 
-    def _event(self, event: Event, item: Item) -> Iterator[float]:
+    def _event(self, event: EuchreEvent, item: Item) -> Iterator[float]:
         scene = self.scene
         for line in spoken.happened(event, item, scene, self._maker, self._alone):
             self._speak(line)
@@ -145,8 +148,10 @@ class Director(Scripts[Item, Sound]):
                 yield from self._trick(event)
             case HandOver():
                 yield from self._hand_over(event)
+            case Exchanged() | DefendsAlone() | MatchOver():
+                pass  # the first two are not of this program's rules; the end has a screen of its own
             case _:
-                pass
+                assert_never(event)
 
     def _fly(self, flight: Flight) -> Iterator[float]:
         """A card on its way, to its end."""

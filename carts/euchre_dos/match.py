@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from retro.contract.program import Host
 from retro.engine.cards import Card
-from retro.engine.euchre.model import State, View
+from retro.engine.euchre.model import EuchreEvent, State, View
 from retro.engine.euchre.rules import EUCHRE_DOS
-from retro.engine.game import Action, Event
+from retro.engine.game import Action
 from retro.engine.games import STYLES
 from retro.engine.table import Played
 from retro.session import match as session
@@ -34,7 +34,7 @@ class Item:
         action: what was done, where it was yours (your discard is no public fact).
     """
 
-    events: tuple[Event, ...]
+    events: tuple[EuchreEvent, ...]
     cards: tuple[Card, ...]
     action: Action | None
 
@@ -57,7 +57,7 @@ class Match(session.Match[State, View]):
         return _item(self.table.state, events, seat, action)
 
 
-def _item(state: Any, events: tuple[Event, ...], seat: int, action: Action) -> Item:
+def _item(state: Any, events: tuple[EuchreEvent, ...], seat: int, action: Action) -> Item:
     view: View = EUCHRE_DOS.view(state, YOU)
     return Item(events, view.hand, action if seat == YOU else None)
 

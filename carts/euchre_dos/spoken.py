@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from retro.engine.cards import Card
-from retro.engine.euchre.model import Dealt, HandBegun, HandOver, Passed, PickedUp, PlayBegins, Played, TrickTaken, TrumpMade, TurnedDown
-from retro.engine.game import Action, Event
+from retro.engine.euchre.model import (
+    Dealt,
+    DefendsAlone,
+    EuchreEvent,
+    Exchanged,
+    HandBegun,
+    HandOver,
+    MatchOver,
+    Passed,
+    PickedUp,
+    PlayBegins,
+    Played,
+    TrickTaken,
+    TrumpMade,
+    TurnedDown,
+)
+from retro.engine.game import Action
 from retro.ui.vga.buttons import ButtonRow
 
 from . import texts
@@ -33,7 +49,7 @@ def _who(seat: int, verb: str) -> str:
     return f"You {verb}" if seat == YOU else f"{texts.names([seat])} {verb}s"
 
 
-def happened(event: Event, item: Item, scene: Scene, maker: int | None, alone: bool) -> Iterator[str]:
+def happened(event: EuchreEvent, item: Item, scene: Scene, maker: int | None, alone: bool) -> Iterator[str]:
     """The lines of an event.
 
     Args:
@@ -72,6 +88,10 @@ def happened(event: Event, item: Item, scene: Scene, maker: int | None, alone: b
             if event.side is not None:
                 barn = " In the barn!" if event.scores[event.side] == NINE_POINTS else ""
                 yield f"{points(event.scores)}{barn}"
+        case Exchanged() | DefendsAlone() | MatchOver():
+            pass  # the first two are not of this program's rules; the end has a screen that is read out
+        case _:
+            assert_never(event)
 
 
 def standing(scene: Scene) -> str:

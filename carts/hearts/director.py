@@ -7,12 +7,25 @@ A script for each event changes the scene and says how many ticks to wait.  The 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, assert_never
 
 from retro.contract.sound import Sound
 from retro.engine.cards import Suit
-from retro.engine.game import Event
-from retro.engine.hearts.model import PASSED, QUEEN, Dealt, Exchanged, Handed, HandOver, MatchOver, Played, TrickTaken
+from retro.engine.hearts.model import (
+    PASSED,
+    QUEEN,
+    Dealt,
+    Exchanged,
+    HandBegun,
+    Handed,
+    HandOver,
+    HeartsEvent,
+    MatchOver,
+    PassingBegins,
+    PlayBegins,
+    Played,
+    TrickTaken,
+)
 from retro.ui.scripts import Scripts
 
 from . import sounds
@@ -37,7 +50,7 @@ class Director(Scripts[Item, Sound]):
         heard: called with each event when it is shown.
     """
 
-    def __init__(self, scene: Scene, sound: Callable[[Sound], None], heard: Callable[[Event], None]) -> None:
+    def __init__(self, scene: Scene, sound: Callable[[Sound], None], heard: Callable[[HeartsEvent], None]) -> None:
         super().__init__(sound)
         self.scene: Final = scene
         self.moves = Moves()
@@ -72,7 +85,7 @@ class Director(Scripts[Item, Sound]):
         scene.cards, scene.given, scene.received = view.hand, view.given, frozenset(view.received)
         scene.active = view.turn if view.turn >= 0 else None
 
-    def _event(self, event: Event, item: Item) -> Iterator[int]:
+    def _event(self, event: HeartsEvent, item: Item) -> Iterator[int]:
         scene = self.scene
         if isinstance(event, HandOver) and event.shot is not None:
             self._say(sounds.SHOOT)
@@ -101,6 +114,8 @@ class Director(Scripts[Item, Sound]):
             yield self._delay
         elif isinstance(event, TrickTaken):
             yield from self._trick(event)
+        elif not isinstance(event, HandBegun | PassingBegins | PlayBegins | HandOver | MatchOver):
+            assert_never(event)
 
     def _trick(self, event: TrickTaken) -> Iterator[int]:
         if any(card.suit is Suit.HEARTS for card in event.trick.cards):

@@ -8,11 +8,11 @@ from typing import Final, cast
 
 from retro.contract.program import Host
 from retro.engine.cards import Card
-from retro.engine.game import Action, Choice, Event
+from retro.engine.game import Action, Choice
 from retro.engine.games import STYLES
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.legality import GIVES
-from retro.engine.hearts.model import State, View
+from retro.engine.hearts.model import HeartsEvent, State, View
 from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
 from retro.engine.table import Played
@@ -31,7 +31,7 @@ _KNOWN: Final = STYLES[HEARTS.name]
 class Item:
     """What an action shows: its events, and what you know after it."""
 
-    events: tuple[Event, ...]
+    events: tuple[HeartsEvent, ...]
     view: View
 
 

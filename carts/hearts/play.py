@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from retro.engine.game import TABLE, Action, Event
-from retro.engine.hearts.model import HandBegun, MatchOver
+from retro.engine.game import TABLE, Action
+from retro.engine.hearts.model import HandBegun, HeartsEvent, MatchOver
 from retro.ui.text.page import Page
 
 from . import prompts, spoken, table_view
@@ -129,7 +129,7 @@ class TableMode(Mode):
         self._proceed()
         return True
 
-    def _heard(self, event: Event) -> None:
+    def _heard(self, event: HeartsEvent) -> None:
         if isinstance(event, HandBegun):
             self.seat.begin_hand()
         if not self._quiet:

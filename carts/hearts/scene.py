@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, assert_never
 
 from retro.engine.cards import Card, Suit
-from retro.engine.game import Event
 from retro.engine.hearts.deal import ORDER
 from retro.engine.hearts.model import (
     JACK,
@@ -17,6 +16,7 @@ from retro.engine.hearts.model import (
     HandBegun,
     Handed,
     HandOver,
+    HeartsEvent,
     HeartsOptions,
     MatchOver,
     PassingBegins,
@@ -128,7 +128,7 @@ class Scene:
         """The points of this hand that have been taken for all to see."""
         return sum(self.taken)
 
-    def apply(self, event: Event) -> None:
+    def apply(self, event: HeartsEvent) -> None:
         """An event has happened."""
         if isinstance(event, HandBegun):
             self._begin()
@@ -155,6 +155,8 @@ class Scene:
             self._over(event)
         elif isinstance(event, MatchOver):
             self.stage, self.winners = "over", event.winners
+        else:
+            assert_never(event)
 
     def _played(self, event: Played) -> None:
         if event.count == 1:

@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import assert_never
 
 from retro.engine.cards import Card
-from retro.engine.game import Event
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.deal import ORDER
-from retro.engine.hearts.model import Dealt, Exchanged, HandBegun, HandOver, MatchOver, PassingBegins, PlayBegins, Played, TrickTaken
+from retro.engine.hearts.model import (
+    Dealt,
+    Exchanged,
+    HandBegun,
+    Handed,
+    HandOver,
+    HeartsEvent,
+    MatchOver,
+    PassingBegins,
+    PlayBegins,
+    Played,
+    TrickTaken,
+)
 
 from .pieces import in_order, plural
 from .scene import NAMES, Scene, does, listed
@@ -19,7 +31,7 @@ def names(cards: Iterable[Card]) -> str:
     return ", ".join(card.words for card in in_order(tuple(cards))) or "nothing"
 
 
-def told(event: Event, scene: Scene) -> str:
+def told(event: HeartsEvent, scene: Scene) -> str:
     """An event in a sentence; "" when there is nothing to say about it."""
     if isinstance(event, HandBegun):
         return f"Hand {event.hand + 1}. {does(event.dealer, 'deal', 'deals')}."
@@ -45,7 +57,9 @@ def told(event: Event, scene: Scene) -> str:
     if isinstance(event, MatchOver):
         verb = "win" if len(event.winners) > 1 or event.winners == (0,) else "wins"
         return f"The game is over. {listed([NAMES[seat] for seat in event.winners])} {verb}."
-    return ""
+    if isinstance(event, Handed):
+        return ""
+    assert_never(event)
 
 
 def asked(scene: Scene, playable: Iterable[Card]) -> str:

@@ -6,9 +6,8 @@ import json
 from typing import Final
 
 from retro.contract.store import Store
-from retro.engine.game import Event
 from retro.engine.shuffle import stream
-from retro.engine.stops.model import View
+from retro.engine.stops.model import StopsEvent, View
 from retro.store.limits import load_json
 
 from .remarks import Remarks
@@ -58,7 +57,7 @@ class Voice:
         self._remarks.delay = delay
         self._remarks.advance(ticks)
 
-    def event(self, event: Event, before: View, after: View) -> str | None:
+    def event(self, event: StopsEvent, before: View, after: View) -> str | None:
         """About a public event."""
         return self._remarks.on_event(event, before, after)
 

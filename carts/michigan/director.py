@@ -8,10 +8,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from retro.contract.sound import Sound
-from retro.engine.game import Event
-from retro.engine.stops.model import Bid, Dealt, DroppedOut, HandBegun, HandOver, MatchOver, Paid, Passed, Played, Spread, Stopped, WentOut
+from retro.engine.stops.model import (
+    Bid,
+    Dealt,
+    DroppedOut,
+    HandBegun,
+    HandOver,
+    MatchOver,
+    Named,
+    Paid,
+    Passed,
+    Played,
+    Spread,
+    Stopped,
+    StopsEvent,
+    WentOut,
+    WidowOffered,
+    WidowSold,
+    WidowTaken,
+)
 from retro.ui.scripts import Scripts
 
 from . import sounds
@@ -49,12 +67,12 @@ class Director(Scripts[Item, Sound]):
         heard: called with each event when it is shown, and the item that it belongs to.
     """
 
-    def __init__(self, scene: Scene, sound: Callable[[Sound], None], heard: Callable[[Event, Item], None]) -> None:
+    def __init__(self, scene: Scene, sound: Callable[[Sound], None], heard: Callable[[StopsEvent, Item], None]) -> None:
         super().__init__(sound)
         self.scene = scene
         self.effects = Effects()
         self.flashing = True
-        self.held: list[tuple[Event, Item]] = []
+        self.held: list[tuple[StopsEvent, Item]] = []
         """What comes after a settlement has been looked at: shares, and the end of the match."""
         self._heard = heard
         self._delay = 0
@@ -98,10 +116,10 @@ class Director(Scripts[Item, Sound]):
         self.scene.active = item.turn
 
     @staticmethod
-    def _holds(event: Event) -> bool:
+    def _holds(event: StopsEvent) -> bool:
         return isinstance(event, MatchOver) or (isinstance(event, Paid) and event.why == "share")
 
-    def _event(self, event: Event, item: Item) -> Iterator[int]:
+    def _event(self, event: StopsEvent, item: Item) -> Iterator[int]:
         scene, effects = self.scene, self.effects
         if isinstance(event, Paid):
             yield from self._paid(event)
@@ -129,8 +147,10 @@ class Director(Scripts[Item, Sound]):
             yield from self._went_out(event)
         elif isinstance(event, HandBegun | HandOver | DroppedOut):
             yield 0
-        else:
+        elif isinstance(event, Named | WidowTaken | WidowOffered | WidowSold | Stopped | MatchOver):
             yield self._delay
+        else:
+            assert_never(event)
 
     def _dealt(self, event: Dealt, item: Item) -> Iterator[int]:
         scene = self.scene

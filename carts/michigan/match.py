@@ -9,9 +9,9 @@ from typing import Final
 from retro.contract.program import Host
 from retro.contract.store import Store
 from retro.engine.cards import Card
-from retro.engine.game import DEAL, TABLE, Action, Event, Style
+from retro.engine.game import DEAL, TABLE, Action, Style
 from retro.engine.games import GAMES, STYLES
-from retro.engine.stops.model import State, View
+from retro.engine.stops.model import State, StopsEvent, View
 from retro.engine.table import Played, Table
 from retro.session import match as session
 from retro.session.sitting import Others, Sitting
@@ -37,7 +37,7 @@ class Item:
         before, after: what a spectator knows before and after it.
     """
 
-    events: tuple[Event, ...]
+    events: tuple[StopsEvent, ...]
     cards: tuple[Card, ...]
     turn: int | None
     ended: bool
@@ -147,7 +147,7 @@ class Match(session.Match[State, View]):
         """Give the other seats other styles, from their next decision on."""
         self.seat(_styles(self.game, self.table.state.players, tempers))
 
-    def _item(self, state: State, events: tuple[Event, ...], before: View) -> Item:
+    def _item(self, state: State, events: tuple[StopsEvent, ...], before: View) -> Item:
         view: View = self.table.game.view(state, YOU)
         after: View = self.table.game.view(state, TABLE)
         return Item(events, view.hand, view.turn if view.turn >= 0 else None, state.turn == TABLE, before, after)

@@ -16,7 +16,7 @@ from .shell import Mode
 
 if TYPE_CHECKING:  # not needed before the show is over
     from retro.engine.cards import Card
-    from retro.engine.game import Event
+    from retro.engine.stops.model import StopsEvent
 
     from .aliens import Voice
     from .entry import Decision
@@ -115,7 +115,7 @@ class Owner(Protocol):
         """The other seats play otherwise from their next decision on."""
         ...
 
-    def happened(self, event: Event, item: Item) -> None:
+    def happened(self, event: StopsEvent, item: Item) -> None:
         """An event has been shown."""
         ...
 

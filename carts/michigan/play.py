@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from retro.engine.game import PASS, TABLE, Action, Event
-from retro.engine.stops.model import HandBegun
+from retro.engine.game import PASS, TABLE, Action
+from retro.engine.stops.model import HandBegun, StopsEvent
 from retro.engine.stops.settings import START_CHIPS
 from retro.ui.text.page import Page
 
@@ -311,7 +311,7 @@ class TableMode(Mode):
         self._note_standing()
         self.app.touch()
 
-    def _heard(self, event: Event, item: Item) -> None:
+    def _heard(self, event: StopsEvent, item: Item) -> None:
         if not self._quiet:
             if self.app.host.listening:
                 self.app.tell(*self._teller.event(event))

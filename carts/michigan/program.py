@@ -18,8 +18,7 @@ from .switches import Switches
 
 if TYPE_CHECKING:
     from retro.engine.cards import Card
-    from retro.engine.game import Event
-    from retro.engine.stops.model import View
+    from retro.engine.stops.model import StopsEvent, View
     from retro.session.sitting import Sitting
 
     from .aliens import Voice
@@ -274,7 +273,7 @@ class Michigan(App):
             number = int(what) if verb in ("bid", "ante") and what.isdecimal() else None
             self.remark(self.voice.refused(code, card, number, self.table.match.spectator))
 
-    def happened(self, event: Event, item: Item) -> None:
+    def happened(self, event: StopsEvent, item: Item) -> None:
         """An event has been shown: the aliens may have something to say about it."""
         from retro.engine.stops.model import HandOver, MatchOver
 

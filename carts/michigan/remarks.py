@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from retro.engine.game import Event
-from retro.engine.stops.model import View
+from retro.engine.stops.model import StopsEvent, View
 
 from .texts.comments import COMMENTS, NAMES, Fact
 from .texts.occasions import Occasion, Story, occasion, table_facts
@@ -97,7 +96,7 @@ class Remarks:
 
     # --- occasions -------------------------------------------------------------------------------------------------
 
-    def on_event(self, event: Event, before: View, after: View) -> str | None:
+    def on_event(self, event: StopsEvent, before: View, after: View) -> str | None:
         """What is said about a public event.
 
         Args:

@@ -7,10 +7,9 @@ they say the same as the seat's view (tests compare them).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from retro.engine.cards import RANKS, Card, Rank, Suit
-from retro.engine.game import Event
 from retro.engine.stops.base import ACE_DIAMONDS, boodle_keys
 from retro.engine.stops.deal import comet_card, sizes
 from retro.engine.stops.model import (
@@ -28,6 +27,7 @@ from retro.engine.stops.model import (
     Purse,
     Spread,
     Stopped,
+    StopsEvent,
     WentOut,
     WidowOffered,
     WidowSold,
@@ -201,7 +201,7 @@ class Scene:
             else:
                 self.boodles[purse.removeprefix("boodle:")] += change
 
-    def apply(self, event: Event, cards: Sequence[Card] = ()) -> None:
+    def apply(self, event: StopsEvent, cards: Sequence[Card] = ()) -> None:
         """Show an event.
 
         Args:
@@ -256,7 +256,7 @@ class Scene:
             case MatchOver():
                 self.winners, self.stage, self.active = event.winners, "over", None
             case _:
-                pass
+                assert_never(event)
 
     def note(self, paid: Paid) -> None:
         """Write a movement of chips into the hand's account (for the settlement)."""

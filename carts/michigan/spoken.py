@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from retro.engine.cards import RANK_BY_LETTER, SUIT_BY_LETTER, Card, Suit
-from retro.engine.game import Event
 from retro.engine.stops.model import (
     Bid,
     Dealt,
@@ -21,6 +20,7 @@ from retro.engine.stops.model import (
     Played,
     Spread,
     Stopped,
+    StopsEvent,
     WentOut,
     WidowOffered,
     WidowSold,
@@ -138,7 +138,7 @@ class Teller:
         self._scene = scene
         self._paid: list[Paid] = []
 
-    def event(self, event: Event) -> list[str]:
+    def event(self, event: StopsEvent) -> list[str]:
         """What is to be said about an event that the facts have just taken in."""
         if isinstance(event, Paid):
             self._paid.append(event)
@@ -150,7 +150,7 @@ class Teller:
         paid, self._paid = self._paid, []
         return _payments(paid, self._scene)
 
-    def _event(self, event: Event) -> list[str]:
+    def _event(self, event: StopsEvent) -> list[str]:
         scene = self._scene
         match event:
             case HandBegun():
@@ -189,7 +189,10 @@ class Teller:
             case MatchOver():
                 winners = " and ".join(who(seat) for seat in event.winners)
                 return [f"The match is over. It is won by {winners.replace('You', 'you')} with {chips(scene.chips[event.winners[0]])}."]
-        return []
+            case Paid():
+                return []  # told together, before what comes next
+            case _:
+                assert_never(event)
 
     def _played(self, event: Played) -> list[str]:
         play = event.play

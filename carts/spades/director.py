@@ -7,11 +7,11 @@ multiplied by the pace.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from retro.contract.sound import Cue
-from retro.engine.game import Event
 from retro.engine.spades import model as m
+from retro.engine.spades.model import SpadesEvent
 from retro.ui.scripts import HOLD, Scripts
 
 from . import sounds, texts
@@ -22,7 +22,7 @@ DRAW, ACE, DEAL, DEALT, BID, PLAY = 10, 100, 2, 20, 15, 20
 
 Script = Iterator[float]
 
-Shown = tuple[Event, m.View, bool]
+Shown = tuple[SpadesEvent, m.View, bool]
 """An event, what you know after it and what came with it, and whether a hand ended there."""
 
 
@@ -48,7 +48,7 @@ class Director(Scripts[Shown, Cue]):
         # What comes at once can be heard, too: four voices, and a click of your own after each trick.
         self._hear = hear
 
-    def show_all(self, events: Sequence[Event], view: m.View) -> None:
+    def show_all(self, events: Sequence[SpadesEvent], view: m.View) -> None:
         """Queue events; ``view`` is what you know after them."""
         last = any(isinstance(event, m.HandOver) for event in events)
         for event in events:
@@ -97,7 +97,10 @@ class Director(Scripts[Shown, Cue]):
                 return self._take(event, last)
             case m.HandOver():
                 return self._end(event, view)
-        return iter(())
+            case m.MatchOver():
+                return iter(())
+            case _:
+                assert_never(event)
 
     def _draw(self, event: m.DealerDrawn) -> Script:
         scene = self.scene

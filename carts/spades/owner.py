@@ -6,7 +6,8 @@ from typing import Protocol
 
 from retro.contract.program import Ease
 from retro.contract.sound import Cue
-from retro.engine.game import Choice, Event
+from retro.engine.game import Choice
+from retro.engine.spades.model import SpadesEvent
 
 
 class Owner(Protocol):
@@ -32,6 +33,6 @@ class Owner(Protocol):
         """What was asked to be suggested."""
         ...
 
-    def happened(self, events: tuple[Event, ...]) -> None:
+    def happened(self, events: tuple[SpadesEvent, ...]) -> None:
         """Something has been done at the table."""
         ...

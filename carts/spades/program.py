@@ -10,10 +10,10 @@ from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Cue
-from retro.engine.game import Choice, Event
+from retro.engine.game import Choice
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
-from retro.engine.spades.model import HandOver, SpadesOptions
+from retro.engine.spades.model import HandOver, SpadesEvent, SpadesOptions
 from retro.engine.spades.saved import hand_blocks
 from retro.machine.amiga import HIRES, LORES
 from retro.store.kept import load_kept
@@ -176,7 +176,7 @@ class Spades(AmigaProgram):
         if self._host.listening and match is not None:
             self.say(spoken.asked(what, match.view, self.table.figure.value, self.table.may_play()))
 
-    def happened(self, events: tuple[Event, ...]) -> None:
+    def happened(self, events: tuple[SpadesEvent, ...]) -> None:
         """Something has been done at the table: it is told, and a hand that is over is saved."""
         match = self.table.match
         assert match is not None

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from retro.engine.cards import Card, Rank
-from retro.engine.game import Event
 from retro.engine.spades import model as m
+from retro.engine.spades.model import SpadesEvent
 from retro.engine.spades.saved import in_suits
 
 from .scene import NAMES, YOU, side_won
@@ -38,7 +38,7 @@ def _does(seat: int, you: str, other: str) -> str:
     return f"You {you}" if seat == YOU else f"{NAMES[seat]} {other}"
 
 
-def told(events: Iterable[Event], view: m.View) -> Iterator[str]:
+def told(events: Iterable[SpadesEvent], view: m.View) -> Iterator[str]:
     """Lines of what has happened; ``view`` is what you know after it."""
     for event in events:
         match event:
@@ -50,6 +50,8 @@ def told(events: Iterable[Event], view: m.View) -> Iterator[str]:
                 yield f"Your cards: {hand_names(view.hand)}." if view.hand else "Your cards lie face down."
             case m.Looked(seat) if seat == YOU:
                 yield f"Your cards: {hand_names(view.hand)}."
+            case m.Looked():
+                pass
             case m.Bid():
                 what = "blind nil" if event.blind else "nil" if event.bid == 0 else str(event.bid)
                 yield f"{_does(event.seat, 'bid', 'bids')} {what}."
@@ -68,6 +70,8 @@ def told(events: Iterable[Event], view: m.View) -> Iterator[str]:
                 yield f"The score: we {event.scores[0]}, they {event.scores[1]}{bags}."
             case m.MatchOver():
                 yield "We have won." if YOU in event.winners else "They have won."
+            case _:
+                assert_never(event)
 
 
 def asked(what: str, view: m.View, figure: int, may: Sequence[Card]) -> str:

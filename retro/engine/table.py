@@ -14,7 +14,6 @@ from retro.engine.game import (
     Action,
     ActionRange,
     Choice,
-    Event,
     Game,
     MatchState,
     Objection,
@@ -39,12 +38,12 @@ class Played(NamedTuple):
     Attributes:
         step: whose action, and which.
         state: the match after it.
-        events: the public facts, in order.
+        events: the public facts, in order; each of the game's own union (``EuchreEvent`` ...).
     """
 
     step: Step
     state: Any
-    events: tuple[Event, ...]
+    events: tuple[Any, ...]
 
 
 class Table(Generic[S, V]):
@@ -154,8 +153,10 @@ class Table(Generic[S, V]):
         """Why the seat in turn may not do that; None when it may."""
         return self.game.objection(self.view(self.turn), action)
 
-    def act(self, action: Action) -> tuple[Event, ...]:
-        """Carry out an action of the seat in turn (``deal`` when it is the table's).
+    def act(self, action: Action) -> tuple[Any, ...]:
+        """Carry out an action of the seat in turn (``deal`` when it is the table's); returns what happened.
+
+        The events are of the game's own union (``EuchreEvent``, ``HeartsEvent``, ``SpadesEvent``, ``StopsEvent``).
 
         Raises:
             Illegal: the game objects; nothing has changed then.
@@ -283,7 +284,7 @@ class Table(Generic[S, V]):
             self._advising = None
         return choice
 
-    def advance(self, *, hurry: bool = False) -> tuple[Event, ...]:
+    def advance(self, *, hurry: bool = False) -> tuple[Any, ...]:
         """The next action without a person: the deal, or what the seat's style chooses.
 
         Args:

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, Self, TypeVar
 from retro.contract.program import Host
 from retro.contract.store import Store, extend, is_kept
 from retro.engine.experts.styles import EXPERT
-from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Event, Game, MatchState, Objection, SeatView, Style, Thinking
+from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Game, MatchState, Objection, SeatView, Style, Thinking
 from retro.engine.records import Change, Record, RecordError, read_record
 from retro.engine.table import Played, Table
 from retro.session import fair
@@ -163,7 +163,7 @@ class Match(Generic[S, V]):
 
     # --- acting ----------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action, *, keep: bool = True) -> tuple[Event, ...]:
+    def act(self, action: Action, *, keep: bool = True) -> tuple[Any, ...]:
         """Do it for the seat in turn, and keep the match.
 
         Args:
@@ -177,7 +177,7 @@ class Match(Generic[S, V]):
             self.keep()
         return events
 
-    def deal(self, *, keep: bool = True) -> tuple[Event, ...]:
+    def deal(self, *, keep: bool = True) -> tuple[Any, ...]:
         """The next hand."""
         return self.act(DEAL, keep=keep)
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from retro.engine import options as option_values
-from retro.engine.game import TABLE, Action, Event, Game, legal
+from retro.engine.game import TABLE, Action, Game, legal
 from retro.engine.games import GAMES
 from retro.engine.shuffle import below, stream
 
@@ -33,7 +33,7 @@ def any_action(game: Game[Any, Any], state: Any, source: Random) -> Action:
     return min(first, one.sample(source), one.sample(source), key=lambda action: len(action.what))
 
 
-Walked = tuple[Any, Action, Any, tuple[Event, ...]]
+Walked = tuple[Any, Action, Any, tuple[Any, ...]]
 
 
 def walk(game: Game[Any, Any], players: int, seed: str, hands: int, options: Any = None) -> Iterator[Walked]:

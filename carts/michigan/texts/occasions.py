@@ -6,10 +6,9 @@ Only public facts: neither ``View.hand`` nor ``View.given`` is read here (a test
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, assert_never
 
 from retro.engine.cards import Card, Rank
-from retro.engine.game import Event
 from retro.engine.stops.deal import EIGHT_DIAMONDS, comet_card
 from retro.engine.stops.model import (
     Bid,
@@ -25,6 +24,7 @@ from retro.engine.stops.model import (
     Played,
     Spread,
     Stopped,
+    StopsEvent,
     View,
     WentOut,
     WidowOffered,
@@ -136,7 +136,7 @@ def _rank(rank: int) -> dict[str, Fact]:
     return {"rank": word, "a_rank": f"{'AN' if word[0] in 'AE' else 'A'} {word}"}
 
 
-def occasion(event: Event, before: View, after: View, story: Story) -> Occasion | None:
+def occasion(event: StopsEvent, before: View, after: View, story: Story) -> Occasion | None:
     """What there is to say about an event; the story takes note of it either way."""
     match event:
         case HandBegun():
@@ -178,7 +178,10 @@ def occasion(event: Event, before: View, after: View, story: Story) -> Occasion 
             seat = YOU if YOU in winners else winners[0]
             kind = "match_won" if seat == YOU else "match_lost"
             return Occasion(kind, {**_seat(seat), **_amount(after.chips[seat]), "hand": after.hand_number + 1}, 1)
-    return None
+        case Spread() | WidowSold() | Paid():
+            return None
+        case _:
+            assert_never(event)
 
 
 def _begun(event: HandBegun, before: View, story: Story) -> Occasion | None:

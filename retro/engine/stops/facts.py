@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
-from retro.engine.game import Event
-from retro.engine.stops.model import Paid, State, WentOut
+from retro.engine.stops import model as m
+from retro.engine.stops.model import Paid, State, StopsEvent, WentOut
 
 
 class StopsFacts:
@@ -15,12 +15,19 @@ class StopsFacts:
         self._payments: list[list[Any]] = []
         self._out: int | None = None
 
-    def hear(self, event: Event) -> None:
-        """Note payments and who went out."""
-        if isinstance(event, Paid):
-            self._payments.append([event.source, event.to, event.n, event.why])
-        elif isinstance(event, WentOut):
-            self._out = event.seat
+    def hear(self, event: StopsEvent) -> None:
+        """Note payments and who went out; all else that a dump says stands in the state or among the steps."""
+        match event:
+            case Paid():
+                self._payments.append([event.source, event.to, event.n, event.why])
+            case WentOut():
+                self._out = event.seat
+            case m.HandBegun() | m.Named() | m.Spread() | m.Dealt() | m.WidowTaken() | m.WidowOffered() | m.WidowSold() | m.Bid():
+                pass
+            case m.Passed() | m.Played() | m.Stopped() | m.HandOver() | m.DroppedOut() | m.MatchOver():
+                pass
+            case _:
+                assert_never(event)
 
     def deal(self, state: State) -> dict[str, Any] | None:
         """Hands and the dead hand; they are dealt after the antes."""
