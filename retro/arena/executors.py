@@ -6,15 +6,25 @@ All three are executors of ``concurrent.futures``.
 from __future__ import annotations
 
 import contextlib
+import logging
 import multiprocessing
+import re
 import signal
 import sys
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
 from typing import Any, Final
 
 CONNECT: Final = "10s"
 """How long a scheduler is waited for."""
+
+
+ADDRESS: Final = re.compile(r"(\w+://)?[^\s:/]+:[0-9]{1,5}")
+
+
+def lost(fault: BaseException) -> bool:
+    """A cluster has gone, or has given something up, rather than that something was wrong in what it played."""
+    return isinstance(fault, (CancelledError, OSError)) or type(fault).__module__.startswith("distributed")
 
 
 class NoCluster(Exception):
@@ -55,12 +65,22 @@ def cluster(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
     Raises:
         NoCluster: Dask is not installed, or nobody answers there.
     """
+    if not ADDRESS.fullmatch(address):
+        raise NoCluster(f"{address!r} is no address of a scheduler, such as tcp://127.0.0.1:8786")
     try:
         from distributed import Client
     except ImportError:
         raise NoCluster("a cluster needs Dask, which is not installed here: pip install 'retro-card-cabinet[cluster]'") from None
+    logging.disable()  # Dask tells whole stories; what matters is told by us, in a line
     try:
-        client = Client(address, timeout=CONNECT, set_as_default=False)
+        yield from _connected(Client, address)
+    finally:
+        logging.disable(logging.NOTSET)
+
+
+def _connected(connect: Any, address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
+    try:
+        client = connect(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError) as fault:
         raise NoCluster(f"no scheduler answers at {address} ({type(fault).__name__})") from None
     with client:

@@ -43,6 +43,8 @@ def kept(file: Path, plan: Plan) -> list[Part]:
     except (ValueError, KeyError, TypeError):
         raise CannotResume(f"{file}: this is no file of a run of the arena") from None
     for name, value in plan.identity().items():
+        if name == "rows" and bool(told.get(name)) != value:
+            raise CannotResume(f"{file} was begun {'without' if value else 'with'} --lines; go on as it was begun, or begin a new file")
         if told.get(name) != value:
             raise CannotResume(f"{file} is of another run: {name} {_shown(told.get(name))}, not {_shown(value)}")
     if engine != engine_print():

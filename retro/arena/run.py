@@ -112,7 +112,12 @@ def carry_out(plan: Plan, where: Where = Where(), progress: Progress = lambda ru
             sharing = Sharing(plan, run.parts, came)
             if where.cluster:
                 workers, threads = open_things.enter_context(executors.cluster(where.cluster))
-                sharing.work(workers, threads)
+                try:
+                    sharing.work(workers, threads)
+                except Exception as fault:
+                    if not executors.lost(fault):
+                        raise
+                    raise Stopped(f"the cluster at {where.cluster} is lost ({type(fault).__name__}); --resume keeps what is done") from None
             else:
                 sharing.work_here(where.jobs)
     run.parts.sort(key=lambda part: part.first)

@@ -118,6 +118,7 @@ def test_a_finished_run_can_be_made_longer_and_looked_at_shorter(tmp_path: Path)
         (lambda lines: ["nonsense", *lines[1:]], "no file of a run"),
         (lambda lines: [lines[0].replace('"seed":"t"', '"seed":"u"'), *lines[1:]], 'seed "u", not "t"'),
         (lambda lines: [lines[0].replace('"careful"', '"steady"'), *lines[1:]], "seats aggressive,steady"),
+        (lambda lines: [lines[0].replace('"rows":true', '"rows":false'), *lines[1:]], "was begun without --lines"),
         (lambda lines: [lines[0].replace('"engine":"', '"engine":"x'), *lines[1:]], "other rules or players"),
         (lambda lines: [lines[0], lines[1][:-9], *lines[2:]], "line 2 is damaged"),
         (lambda lines: [lines[0], "[]", *lines[2:]], "line 2 is damaged"),
