@@ -24,7 +24,10 @@ ROOMS = {
     "retro.ui": ({"pyxel"}, {"retro.contract", "retro.store", "retro.machine"}),
     "carts": ({"pyxel"}, {"retro.engine", "retro.contract", "retro.store", "retro.machine", "retro.session", "retro.ui"}),
     "retro.library": (set(), {"retro.contract", "retro.store"}),
-    "retro.console": ({"pyxel", "platformdirs"}, {"retro.contract", "retro.store", "retro.machine", "retro.session", "retro.library"}),
+    "retro.console": (
+        {"pyxel", "platformdirs", "pyperclip"},
+        {"retro.contract", "retro.store", "retro.machine", "retro.session", "retro.library"},
+    ),
     "retro.comeback": (
         {"pyxel"},
         {"retro.engine", "retro.contract", "retro.store", "retro.machine", "retro.session", "retro.ui", "retro.library", "retro.console"},

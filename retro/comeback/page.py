@@ -239,13 +239,14 @@ class _Cart:
         self._store.put(match_key(self._cart), reseeded(told, seed))
         return self._code(hand, [Action("Back to the table", self._straight)])._replace(after=self._straight())
 
-    @staticmethod
-    def _code(hand: Hand, actions: Sequence[Action]) -> Page:
+    def _code(self, hand: Hand, actions: Sequence[Action]) -> Page:
+        code = write_code(hand.deal)
         return Page(
             f"Deal {hand.deal.hand + 1} as a code",
             [
-                write_code(hand.deal),
-                "Write it down: it is not copied anywhere. It is opened at the shelf (key C), or by: retro play CODE.",
+                code,
+                self._running.host.hand_on(code),
+                "It is opened at the shelf (key C, then type or paste it), or by: retro play CODE.",
                 "It holds the cards and how the match stood, nothing else.",
             ],
             actions,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from retro.commands.terminal import PLACES, Failed, Wanted, data_folder, means_code
+from retro.commands.terminal import PLACES, Failed, Wanted, data_folder
 from retro.console.host import DesktopHost
 from retro.console.keywords import KeysError, parse_keys
 from retro.console.spoken import SpokenLog
@@ -15,6 +15,7 @@ from retro.contract.store import Store
 from retro.library.finding import cart_roots, find_cart, first_cart, open_cart, own_cart, sort_carts
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
+from retro.session.codeword import is_deal
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
 from retro.store.owner import Owner
 from retro.store.plain import BadInput, reason, tell
@@ -103,7 +104,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     """
     folder = data or default_folder()
     wanted = replace(wanted, cart=own_cart(wanted.cart, folder))
-    if means_code(wanted.cart):
+    if is_deal(wanted.cart):
         no_match("code", wanted)
         deal_ready(MemoryStore(), wanted.cart)  # a wrong one is told of before a window opens
     elif wanted.cart in ("", *PLACES):
@@ -114,7 +115,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     from retro.console.screen import Console, NoWindow, display_missing
 
     missing = display_missing()
-    if missing and means_code(wanted.cart):
+    if missing and is_deal(wanted.cart):
         tell(f"{missing}; a picture of the deal is made without a window")
         _make(folder)
         shot(wanted, "", folder / "deal-unseen.png", None)
@@ -197,7 +198,7 @@ def first_launch(wanted: Wanted, store: Store, folder: Path) -> Launch:
         from retro.cabinet.home import opener_of
 
         return Launch(place, opener=opener_of(place, folder))
-    if means_code(wanted.cart):
+    if is_deal(wanted.cart):
         return deal_ready(store, wanted.cart)
     return Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed)
 
@@ -260,7 +261,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
             store.closed = f"A window is using {data}: nothing is kept there."
             tell(f"a window is using {data}; what is done for this picture is not kept there")
     wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
-    code = means_code(wanted.cart)
+    code = is_deal(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart
     cart = None if word in PLACES else cart_named(word)
     try:

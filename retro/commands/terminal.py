@@ -13,14 +13,6 @@ from retro.store.plain import BadInput, reason
 PLACES = ("shelf", "prompt", "desktop")
 """Words that open no cart: the shelf, the DOS prompt, the Amiga desktop.  They win over carts of such names."""
 
-CODE_PREFIX = "RC1-"
-"""How the codes of shared deals begin (retro.session.codes, which need not be loaded to see that a word is none)."""
-
-
-def means_code(word: str) -> bool:
-    """The word means to be the code of a shared deal."""
-    return word[: len(CODE_PREFIX)].upper() == CODE_PREFIX
-
 
 class Failed(Exception):
     """A program that was played without a window has failed; the text is one line for the person (status 1)."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from retro.console import preferences
+from retro.console.clipboard import pasted
 from retro.console.devices.gate import Gate
 from retro.console.devices.gather import ALT_ENTER, Gatherer, Raw
 from retro.console.devices.mouse import Mouse
@@ -29,7 +30,8 @@ from retro.console.picture.toast import Toast
 from retro.console.preferences import Preferences
 from retro.console.spoken import SpokenLog
 from retro.console.window import NoSuchWindow, Window
-from retro.contract.input import Input
+from retro.contract.input import Input, KeyDown, Typed
+from retro.contract.keys import types
 from retro.contract.program import Launch, Receiving
 from retro.contract.sound import Cue, Sound, Tone, Voiced
 from retro.library.opening import LaunchError, Running, started
@@ -41,6 +43,8 @@ if TYPE_CHECKING:
 HELP, PICTURE, FILM, TUBE = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4"
 FULL_SCREEN = ("Ctrl+F11", "RCtrl+F11", ALT_ENTER)
 """The console's own keys."""
+
+PASTING = frozenset({"Ctrl", "LGui"})
 
 PROMISED = "The deals of this match are promised in advance (Shift+F1, Game: how)"
 
@@ -104,6 +108,7 @@ class Desk:
         self.message = Toast(self.spoken.say)
         self.keeping = Keeping(store, self.toast)
         self._hush = False
+        self._paste = ""
         if say is not None:
             self.spoken.open(say, needed=True)
         elif self.preferences.spoken:
@@ -236,7 +241,7 @@ class Desk:
         self.touch.border = self.panel is None and machine.top >= CORNER
         raw = self.pad.add(self.touch.change(raw), pad, pointer=mouse)
         self._pointer = raw.mouse
-        inp = self._gatherer.gather(raw, machine if self.panel is None else OVERLAY)
+        inp = self._pasted(self._gatherer.gather(raw, machine if self.panel is None else OVERLAY))
         self.message.pass_time(inp.events, self.mouse.summons)
         for chord in self._gatherer.chords:
             self._chord(chord)
@@ -263,6 +268,15 @@ class Desk:
             program.receive(files)
         except BaseException as fault:  # Pyxel's panics are no Exceptions
             self._failed(fault)
+
+    def _pasted(self, inp: Input) -> Input:
+        """Ctrl+V types what lies on the clipboard, as soon as Ctrl has come up and text can be typed."""
+        if not self._headless and any(event == KeyDown("V") for event in inp.events) and not PASTING.isdisjoint(inp.held):
+            self._paste = pasted()
+        if not self._paste or not types(inp.held):
+            return inp
+        text, self._paste = self._paste, ""
+        return replace(inp, events=(*inp.events, *map(Typed, text)))
 
     def _run(self, layer: Layer, inp: Input) -> None:
         program = layer.program

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from retro.console.clipboard import hand_on
 from retro.contract.program import Ease
 from retro.contract.store import Store
 from retro.store.keys import random_seed
@@ -91,6 +92,10 @@ class DesktopHost:
     def notice(self, text: str) -> None:
         """A line on stderr."""
         tell(text)
+
+    def hand_on(self, text: str) -> str:
+        """See :class:`retro.contract.program.Host`; without a window no clipboard is touched."""
+        return hand_on(text, self.store, clipboard=not self.headless)
 
     def promised(self, promise: str) -> None:
         """To who looks on, if anybody does."""

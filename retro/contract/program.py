@@ -49,6 +49,10 @@ class Host(Protocol):
         """Tell the person a plain line outside the picture."""
         ...
 
+    def hand_on(self, text: str) -> str:
+        """Hand a text on to other programs: the clipboard, or else a file; gives the line that tells the person where it is."""
+        ...
+
     def promised(self, promise: str) -> None:
         """A match has been bound to its seed (see :mod:`retro.session.fair`): the SHA-256 that the person may note, 64 hex digits."""
         ...

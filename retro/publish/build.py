@@ -118,7 +118,7 @@ def _pyinstaller(work: Path, name: str) -> Path:
     return made[0]
 
 
-OTHERS: Final = ("pyxel", "platformdirs", "filelock")
+OTHERS: Final = ("pyxel", "platformdirs", "filelock", "pyperclip")
 """Libraries that the product needs."""
 
 

@@ -3,9 +3,9 @@
 It holds the game, its options, the number of seats, the seed, the number of the deal and where the match stood before it: what is
 needed to deal the same cards at the same score.  It is data, never anything to run.
 
-Form: after ``RC1-`` groups of five of Crockford's base-32 digits; small letters, spaces and hyphens do not matter, O is read as 0, I and
-L as 1.  The bytes: game and players; the options that are not as at first; the seed; the deal and its standing (left out for the first
-deal of a match); two bytes of SHA-256 of all before.
+Form: after ``RC1-`` groups of five of Crockford's base-32 digits; what people make of it on the way is put right by
+:mod:`retro.session.codeword`.  The bytes: game and players; the options that are not as at first; the seed; the deal and its standing
+(left out for the first deal of a match); two bytes of SHA-256 of all before.
 """
 
 from __future__ import annotations
@@ -20,10 +20,9 @@ from retro.engine.game import Game
 from retro.engine.games import GAMES, ORDER
 from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.standing import BadStanding, leaves, with_leaves
+from retro.session import codeword
 
-PREFIX: Final = "RC1-"
-"""The command line knows it, too (retro.commands.terminal)."""
-
+PREFIX: Final = codeword.DEAL
 
 DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP: Final = 5
@@ -68,7 +67,7 @@ def is_code(word: str) -> bool:
     >>> is_code("rc1-08g0"), is_code("michigan")
     (True, False)
     """
-    return word[: len(PREFIX)].upper() == PREFIX
+    return codeword.is_deal(word)
 
 
 def write_code(deal: Deal) -> str:
@@ -124,7 +123,8 @@ def read_code(text: str) -> Deal:
     Traceback (most recent call last):
     retro.session.codes.CodeError: this code was mistyped: its last letters do not fit the rest
     """
-    if not is_code(text):
+    text = codeword.plain(text)
+    if not text.startswith(PREFIX):
         raise CodeError(f"a code begins with {PREFIX}")
     if len(text) > LONGEST:
         raise CodeError("no code is that long")
@@ -243,14 +243,13 @@ def _to_digits(data: bytes) -> str:
 
 
 def _from_digits(text: str) -> bytes:
-    plain = re.sub(r"[-\s]", "", text).upper().translate(str.maketrans("OIL", "011"))
     value = 0
-    for char in plain:
+    for at, char in enumerate(text):
         if char not in DIGITS:
-            raise CodeError(f"{char!r} stands in no code")
+            raise CodeError(f"{char!r}, letter {at % GROUP + 1} of group {at // GROUP + 1}, stands in no code")
         value = value << 5 | DIGITS.index(char)
-    count = len(plain) * 5 // 8
-    spare = len(plain) * 5 - count * 8
+    count = len(text) * 5 // 8
+    spare = len(text) * 5 - count * 8
     if spare > 4 or value & ((1 << spare) - 1):
         raise CodeError("this code is cut off or has a letter too many")
     return (value >> spare).to_bytes(count, "big")

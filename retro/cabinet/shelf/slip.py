@@ -6,7 +6,7 @@ from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Typed
 
-LONGEST: Final = 400
+LONGEST: Final = 600
 """Characters that find room."""
 
 
