@@ -75,6 +75,7 @@ def test_ctrl_v_types_it_once_ctrl_is_up(monkeypatch: pytest.MonkeyPatch) -> Non
     toy = Toy()
     rig = Rig(toy)
     rig.frame()
+    rig.desk._headless = False
     rig.tap("Ctrl", "V")
     rig.frame()
     assert "'a' 'b' 'c'" in " ".join(toy.words)
