@@ -93,6 +93,6 @@ def test_no_picture_of_the_documents_is_left_over() -> None:
     assert {file.name for file in (DOCS / "pictures").iterdir()} == shown
 
 
-def test_the_readme_tells_of_every_command() -> None:
-    text = read(ROOT / "README.md")
+def test_the_page_of_playing_tells_of_every_command() -> None:
+    text = read(DOCS / "PLAY.md")
     assert [name for name in COMMANDS if name != "play" and f"`retro {name}" not in text] == []
