@@ -10,14 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from retro.console import preferences
 from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
 from retro.contract.program import Host, Launch, Named, Program, Seated
 from retro.contract.store import Store
-from retro.engine.game import Style
-from retro.engine.games import STYLES, default_style
+from retro.engine.game import TABLE, Style
+from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import RecordError
 from retro.library.finding import built_in_roots, sort_carts
 from retro.library.opening import Running
@@ -83,6 +83,42 @@ def _last_hand(told: Told | None) -> tuple[Told, Hand] | None:
     return (told, over[-1]) if told is not None and over else None
 
 
+class _Stands(NamedTuple):
+    """How a match stands, as far as there are things to be done with it.
+
+    Attributes:
+        there: there is one.
+        moved: you have done something in it.
+        open: the number of the deal that is being played, from 0.
+        over: that of the deal that was played to its end last.
+    """
+
+    there: bool = False
+    moved: bool = False
+    open: int | None = None
+    over: int | None = None
+
+
+def _at_table(match: Match[Any, Any]) -> _Stands:
+    """As the engine's table has it, without playing anything through."""
+    table = match.table
+    begun, now = table.opening.hand, table.state.hand
+    resting = table.turn == TABLE
+    over = now if resting else now - 1
+    moved = any(step.seat == YOU for step in reversed(table.steps))
+    return _Stands(True, moved, None if resting else now, over if over > begun else None)
+
+
+def _as_told(told: Told | None) -> _Stands:
+    """As a record tells it."""
+    if told is None:
+        return _Stands()
+    over = [hand for hand in told.hands if hand.over]
+    open_hand = told.hands[-1].deal.hand if told.hands and not told.hands[-1].over else None
+    moved = any(step.seat == YOU for step in told.record.steps)
+    return _Stands(True, moved, open_hand, over[-1].deal.hand if over else None)
+
+
 class _Cart:
     """A cart's matches, and what can be done with them."""
 
@@ -90,8 +126,24 @@ class _Cart:
         self._store = store
         self._running = running
         self._cart = running.name
-        self._now = _told(store, match_key(self._cart))
-        """The match that runs."""
+
+    @cached_property
+    def _now(self) -> Told | None:
+        """The match that runs; played through only when something is done with it: a long one takes a moment."""
+        return _told(self._store, match_key(self._cart))
+
+    @cached_property
+    def _stands(self) -> _Stands:
+        """How the match that runs stands: as the program's table has it, if that is what is kept."""
+        match = self._match()
+        if (
+            match is not None
+            and match.cart == self._cart
+            and not match.over
+            and match.table.record() == self._store.get(match_key(self._cart))
+        ):
+            return _at_table(match)
+        return _as_told(self._now)
 
     @cached_property
     def _last(self) -> Told | None:
@@ -104,16 +156,17 @@ class _Cart:
         return self._now or self._last
 
     @property
-    def _finished(self) -> tuple[Told, Hand] | None:
-        """The hand that was played to its end last."""
-        return _last_hand(self._now) or _last_hand(self._last)
+    def _finished(self) -> tuple[Told, Hand]:
+        """The hand that was played to its end last; there is one."""
+        found = _last_hand(self._now) or _last_hand(self._last)
+        assert found is not None
+        return found
 
     @property
-    def _open(self) -> Hand | None:
-        """The hand that is being played."""
-        if self._now is None or not self._now.hands or self._now.hands[-1].over:
-            return None
-        return self._now.hands[-1]
+    def _open(self) -> tuple[Told, Hand]:
+        """The hand that is being played; there is one."""
+        assert self._now is not None
+        return self._now, self._now.hands[-1]
 
     def actions(self) -> Sequence[Action]:
         """What can be done now."""
@@ -123,24 +176,26 @@ class _Cart:
                 found.append(Action("Take back my last move", self._take_back, "One move at each choice, as far back as you like."))
             else:
                 found.append(Action("Take back my last move: switched off", lambda: TAKING_BACK, "Page Ease switches it on."))
-        hand = self._open
-        if hand is not None:
-            label = f"Play deal {hand.deal.hand + 1} again from its start"
-            found.append(Action(label, partial(self._again, hand), AGAIN))
-        finished = self._finished
-        if finished is not None:
-            told, over = finished
-            number = over.deal.hand + 1
+        open_deal, over_deal = self._stands.open, self._stands.over
+        if open_deal is not None:
+            label = f"Play deal {open_deal + 1} again from its start"
+            found.append(Action(label, lambda: self._again(self._open[1]), AGAIN))
+        if over_deal is None and (last := _last_hand(self._last)) is not None:
+            over_deal = last[1].deal.hand
+        if over_deal is not None:
+            number = over_deal + 1
             through = "Step by step, all hands open or only yours, beside what the computer would have done."
-            found.append(Action(f"Look through deal {number}", partial(self._review, told, over), through))
+            found.append(Action(f"Look through deal {number}", lambda: self._review(*self._finished), through))
             label = f"See the computer play my cards of deal {number}"
-            found.append(Action(label, partial(self._duplicate, told, over), "The same deal, the computer in your seat: who did better?"))
-            found.append(Action(f"Play deal {number} again", partial(self._again, over), AGAIN))
-            found.append(Action(f"Share deal {number}", partial(self._share, told, over), SHARE))
-        if hand is not None and self._now is not None:
-            label = f"Share deal {hand.deal.hand + 1}, which is being played"
-            found.append(Action(label, partial(self._share, self._now, hand), SHARE))
-        if self._told is not None:
+            found.append(
+                Action(label, lambda: self._duplicate(*self._finished), "The same deal, the computer in your seat: who did better?")
+            )
+            found.append(Action(f"Play deal {number} again", lambda: self._again(self._finished[1]), AGAIN))
+            found.append(Action(f"Share deal {number}", lambda: self._share(*self._finished), SHARE))
+        if open_deal is not None:
+            label = f"Share deal {open_deal + 1}, which is being played"
+            found.append(Action(label, lambda: self._share(*self._open), SHARE))
+        if self._stands.there or self._last is not None:
             found.append(Action("Fair dealing", self._fair, "What was promised when the match began, so that nobody can choose the cards."))
         for match in putby.put_by(self._store, self._cart):
             label = f"Go on with {self._about(match.text)}, put by"
@@ -152,16 +207,16 @@ class _Cart:
 
     @staticmethod
     def _about(text: str) -> str:
-        try:
-            told = tell(text)
-        except RecordError:
-            return "a match"
-        return f"{told.game.name}, deal {told.hands[-1].deal.hand + 1}" if told.hands else told.game.name
+        lines = text.splitlines()
+        name = lines[1].removeprefix("game ") if len(lines) > 1 else ""
+        begins = next((int(words[1]) for words in map(str.split, lines) if words[:1] == ["begins"] and words[1].isdigit()), 0)
+        deals = lines.count("deal")
+        return "a match" if name not in GAMES else f"{name}, deal {begins + deals}" if deals else name
 
     # ------------------------------------------------------------------ playing again
 
     def _moved(self) -> bool:
-        return self._now is not None and any(step.seat == YOU for step in self._now.record.steps)
+        return self._stands.moved
 
     def _take_back(self) -> Outcome:
         assert self._now is not None
