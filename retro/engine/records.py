@@ -255,7 +255,11 @@ def _read_begins(lines: _Lines, line: str) -> Begins:
 
 
 def tidy(text: str) -> str:
-    """A text without what editors and mail programs do to it: other line ends, a byte order mark, a last line without its end."""
+    """A text without what editors and mail programs do to it: other line ends, a byte order mark, a last line without its end.
+
+    >>> tidy("retro-record 1\\r\\ngame comet")
+    'retro-record 1\\ngame comet\\n'
+    """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n")
     return text if not text or text.endswith("\n") else f"{text}\n"
 
