@@ -113,8 +113,7 @@ class Writer:
 
     @staticmethod
     def _keys(rows: Sequence[Mapping[str, str]]) -> list[str]:
-        only = "option" if rows and "option" in rows[0] and "habit" not in rows[0] else ""
-        return [name for name in rows[0] if name not in HIDDEN or name == only]
+        return [name for name in rows[0] if name not in HIDDEN and any(row[name] for row in rows)]
 
     def _full(self, rows: Sequence[Mapping[str, str]], found: Mapping[tuple[int, int], Report | None]) -> Iterator[str]:
         reports = [report for n in range(len(rows)) if (report := found[n, 0]) is not None]

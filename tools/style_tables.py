@@ -51,7 +51,7 @@ class Section(NamedTuple):
 
 def shown(words: str, row: Mapping[str, str]) -> str:
     """The words with the names of the row in capitals."""
-    return words.format_map({name: name.upper() for name in row})
+    return words.format_map({name: name.upper() for name in row}).replace("OPTIONS", "")
 
 
 def slow(style: str) -> bool:
@@ -133,7 +133,9 @@ def _of_kind(game: str, stops: bool, hands: str, deals: int) -> Iterator[Section
         for real in ["greedy" if stops else next(name for name in tempers(game) if name != style)]
     ]
     yield Section(
-        "players", "By the number of players", "BLIND and REAL are the seats: " + ("by turns." if stops else "the style alone."),
+        "players", "By the number of players", "BLIND and REAL are the seats, PLAYERS of them: STYLE and random, STYLE and " + (
+            "greedy, by turns." if stops else "the other temper, STYLE alone."
+        ),
         tuple(rows),
         (
             Cell("against random players", f"{game} --seats {{blind}}{hands} --seed {SEED}"),
@@ -169,15 +171,25 @@ def _habits(game: str, hands: str, deals: int) -> Iterator[Section]:
             without = f"{style}:{variants.WITHOUT}={habit}"
             if variants.changes(game, without):
                 needed = f" --option {option}=on" if option else ""
-                rows.append({"habit": habit, "what": what, "style": style, "option": needed, "seats": seated(game, style, without)})
+                rows.append(
+                    {
+                        "habit": habit,
+                        "what": what,
+                        "style": style,
+                        "needs": option,
+                        "options": needed,
+                        "seats": seated(game, style, without),
+                    }
+                )
     if rows:
         yield Section(
             "habits", "What each habit is worth",
             "A temper with all its habits against itself without one; SEATS are STYLE and STYLE:without=HABIT, "
-            + ("by turns." if hands else "the first alone; in Hearts a habit that helps makes the figure negative."),
-            tuple(rows), (Cell("with it, less without", f"{game} --seats {{seats}}{hands}{{option}} --seed {SEED}"),), deals,
+            + ("by turns. A habit that needs an option is measured with it." if hands else
+               "the first alone; a habit that helps makes the figure negative."),
+            tuple(rows), (Cell("with it, less without", f"{game} --seats {{seats}}{hands}{{options}} --seed {SEED}"),), deals,
         )  # fmt: skip
 
 
-HIDDEN: Final = ("blind", "real", "seats", "option", "other")
+HIDDEN: Final = ("blind", "real", "seats", "options", "other")
 """Names of a row that only the command needs, where another column says the same."""

@@ -29,6 +29,7 @@ class Figure(NamedTuple):
         unit: how many of the top's make one.
         places: digits after the point.
         signed: shown with its sign.
+        shy: not shown where it never happens.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Figure(NamedTuple):
     unit: int = 1
     places: int = 2
     signed: bool = False
+    shy: bool = False
 
 
 class Seats:

@@ -170,10 +170,10 @@ class StopsCounts:
     figures = (
         Figure("out", "goes out, of 100 hands", "outs", "hands", "share"),
         Figure("left", "cards left a hand", "left", "hands"),
-        Figure("boodle_chips", "chips won on boodles a hand", "boodles", "hands"),
-        Figure("comet_chips", "chips for the comet a hand", "comets", "hands", signed=True),
-        Figure("widow", "has the widow, of 100 hands", "widows", "hands", "share"),
-        Figure("price", "paid for a widow bought", "paid", "bought"),
+        Figure("boodle_chips", "chips won on boodles a hand", "boodles", "hands", shy=True),
+        Figure("comet_chips", "chips for the comet a hand", "comets", "hands", signed=True, shy=True),
+        Figure("widow", "has the widow, of 100 hands", "widows", "hands", "share", shy=True),
+        Figure("price", "paid for a widow bought", "paid", "bought", shy=True),
     )
 
     def unit(self, players: int) -> int:

@@ -10,7 +10,7 @@ from inspect import isgenerator
 from pathlib import Path
 from random import Random
 from time import thread_time_ns
-from typing import Any
+from typing import Any, Final
 
 from retro.arena.counts import WON, Family, Seats, counted
 from retro.arena.families import family_of
@@ -65,13 +65,21 @@ class Part:
         )  # fmt: skip
 
 
+PLAYING: Final = (
+    "engine/**/*.py",
+    "arena/peers/*.py",
+    *(f"arena/{name}.py" for name in ("counts", "families", "plan", "play", "sums", "whims")),
+)
+"""The sources on which the figures of a deal depend."""
+
+
 @cache
 def engine_print() -> str:
     """A hash of the sources of rules, players and arena: parts of a run that were played by others do not belong together."""
     root = Path(__file__).resolve().parent.parent
     digest = hashlib.sha256()
-    for folder in ("engine", "arena"):
-        for file in sorted((root / folder).rglob("*.py")):
+    for pattern in PLAYING:
+        for file in sorted(root.glob(pattern)):
             digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 

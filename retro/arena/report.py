@@ -69,14 +69,15 @@ class Report:
         return self.names.index(style) * len(self._places) + self._places[name]
 
     def figures(self) -> tuple[Figure, ...]:
-        """The figures that say something here: nothing of matches where none was played to its end, or of a comet where there is none."""
+        """The figures that say something here: nothing of matches where none was played to its end, of a comet where there is
+        none, or of what a table of one style alone must come to (nothing above its average)."""
         return tuple(figure for figure in figures_of(self.family, self.plan.players) if self._says(figure))
 
     def _says(self, figure: Figure) -> bool:
         if not any(self.count(figure.bottom, name) for name in self.names):
             return False
         seen = any(self._moments.seen[self._place(figure.top, name)] for name in self.names)
-        return seen or figure.kind == "share" or figure.name == "points"
+        return seen or not (figure.shy or (figure.signed and len(self.names) == 1))
 
     def estimate(self, figure: Figure, style: str) -> Estimate:
         """One figure of a style."""
