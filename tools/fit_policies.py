@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fit the tables of the playouts' policies to a temper's own choices: ``.venv/bin/python tools/fit_policies.py euchre --write``.
+"""Fit the tables of the playouts' policies to a temper's own choices: ``.venv/bin/python tools/fit_policies.py euchre_amiga --write``.
 
 Hands are played by the temper in the plain engine; every card that it played where it had a choice is an example.  The sums of table
 entries of the playable cards are taken as logarithms of chances (a softmax regression), fitted by Adam and rounded to 64ths.  Printed
@@ -49,7 +49,8 @@ WIDEST = 9
 """Entries that a card or a call has, at most, where it has more than one of a table."""
 
 GAMES = {
-    "euchre": Game(euchre.SHAPES, 6000, 80, "moderate"),
+    "euchre_amiga": Game(euchre.SHAPES, 8000, 100, "moderate"),
+    "euchre_dos": Game(euchre.SHAPES, 8000, 100, "aggressive"),
     "hearts": Game(hearts.SHAPES, 5000, 100, "solid"),
     "hearts_two": Game(hearts.SHAPES, 1500, 100, "solid"),
     "spades": Game(spades.SHAPES, 4000, 100, "steady"),
@@ -58,9 +59,10 @@ GAMES = {
 
 def examples(game: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
     """Choices of a temper that plays all seats."""
-    yield from {"euchre": euchre_examples, "hearts": hearts_examples, "hearts_two": hearts_two_examples, "spades": spades_examples}[game](
-        temper, hands, seed
-    )
+    if game.startswith("euchre"):
+        yield from euchre_examples(game.replace("_", "-"), temper, hands, seed)
+    else:
+        yield from {"hearts": hearts_examples, "hearts_two": hearts_two_examples, "spades": spades_examples}[game](temper, hands, seed)
 
 
 class Choices:
@@ -177,13 +179,8 @@ def main(words: Sequence[str] | None = None) -> int:
         ends = np.cumsum([prod(shape) for shape in game.shapes.values()])
         tables = {name: [int(entry) for entry in table] for name, table in zip(game.shapes, np.split(weights, ends[:-1]), strict=True)}
         command = f"tools/fit_policies.py {given.game} --temper {temper} --hands {hands} --write"
-        text = module(
-            given.game,
-            command,
-            f"In {given.others} other hands they agree with {temper}: {agreement}.",
-            tables,
-            given.game.removesuffix("_two"),
-        )
+        about = f"In {given.others} other hands they agree with {temper}: {agreement}."
+        text = module(given.game, command, about, tables, given.game.partition("_")[0])
         (FOLDER / f"{given.game}_data.py").write_text(text, encoding="utf-8")
     return 0
 

@@ -9,7 +9,6 @@ from typing import Protocol
 from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.euchre.model import State as EuchreState
-from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.fitted.codes import NO_TRUMP, SHORT_CODE, TALL_CODE, UNDER
 from retro.engine.fitted.euchre_call import alone_places, as_played, call_places, holds, trumps_of
 from retro.engine.fitted.euchre_lane import EuchreLane, lane_of
@@ -33,13 +32,13 @@ Example = tuple[str, Sequence[Entries], int]
 """The kind of decision, the entries in the tables of each card (or call), and which of them was played."""
 
 
-def euchre_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:
-    """Choices of a temper of Euchre (the Amiga's) that plays all seats."""
-    game, style = EUCHRE_AMIGA, STYLES["euchre-amiga"][temper]
+def euchre_examples(name: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
+    """Choices of a temper of either program that plays all seats."""
+    game, style = GAMES[name], STYLES[name][temper]
     source = stream("fit", seed)
     match, left = 0, hands
     while left > 0:
-        state = game.start(AmigaOptions(), 4, f"{seed}-{match}")
+        state = game.start(game.options_type(), 4, f"{seed}-{match}")
         match += 1
         lane: EuchreLane | None = None
         row: tuple[int, ...] = ()

@@ -140,7 +140,7 @@ def joined(state: State) -> Any:
 @pytest.mark.parametrize("options", [DosOptions(), AmigaOptions(), ALL], ids=["dos", "amiga", "all options"])
 def test_what_an_action_brings_in_a_world_is_what_it_brings_in_the_plain_engine(options: EuchreOptions) -> None:
     game = GAMES[type(options)]
-    tables, phases = fused(), set()
+    tables, phases = fused(game.name), set()
     for state, position in served(options, "outcome"):
         actions = actions_of(game, position.view)
         worlds = position.worlds(2, Random(1), informed=False)
@@ -175,7 +175,7 @@ def test_the_fitted_policy_is_its_plain_twin() -> None:
     source = Random("twins")
     options = AmigaOptions(x_no_trump=True, x_defend_alone=True)
     states = [state for _ in range(120) if (state := begun(EUCHRE_AMIGA, options, 4, source, lambda state, source: None)) is not None]
-    play, policy = euchre_tricks(states), fitted()
+    play, policy = euchre_tricks(states), fitted("euchre-amiga")
     lanes = [lane_of(state) for state in states]
     chances: list[float] = []
     while not play.over:
@@ -183,7 +183,7 @@ def test_the_fitted_policy_is_its_plain_twin() -> None:
         chances += list(policy.chances(play, cards))
         for n, lane in enumerate(lanes):
             if lane.seat not in lane.out:
-                assert lane.choose(fused()) == int(cards[n])
+                assert lane.choose(fused("euchre-amiga")) == int(cards[n])
             lane.play(int(cards[n]))
         play.play(cards)
     assert [tuple(lane.won) for lane in lanes] == [tuple(map(int, won)) for won in play.won.T]

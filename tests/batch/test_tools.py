@@ -16,7 +16,7 @@ import bench
 from retro.engine.batch.hearts_play import HeartsTricks
 from retro.engine.batch.spades_play import SpadesTricks
 from retro.engine.fitted import euchre, tables
-from retro.engine.fitted.euchre_data import TABLES as EUCHRE
+from retro.engine.fitted.euchre_amiga_data import TABLES as EUCHRE
 
 
 @pytest.mark.parametrize("game", ["euchre", "spades", "hearts"])
@@ -55,7 +55,7 @@ def test_the_fit_learns_what_is_always_played() -> None:
 
 def test_the_stored_policy_agrees_with_its_temper() -> None:
     weights = np.concatenate([EUCHRE[name] for name in euchre.SHAPES])
-    some = fit_policies.Choices(euchre.SHAPES, fit_policies.examples("euchre", "moderate", 60, "suite"))
+    some = fit_policies.Choices(euchre.SHAPES, fit_policies.examples("euchre_amiga", "moderate", 60, "suite"))
     assert some.agreement(weights)["all"] > 0.85
 
 

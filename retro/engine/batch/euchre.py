@@ -131,7 +131,7 @@ class Position:
     def _plays(self, whole: Sequence[Bytes]) -> Reals:
         """The same of the cards played: the hand is played over again in each world."""
         count = whole[0].shape[1]
-        policy = fitted()
+        policy = fitted(self.view.game)
         lanes = np.stack(whole)
         first = self.shown.tricks[0][0][0]
         trump = self.shown.trump
@@ -162,7 +162,7 @@ class Position:
             actions: of the seat; they must be legal.
             policy: how all play from then on; the fitted one unless told.
         """
-        how = policy if policy is not None else fitted()
+        how = policy if policy is not None else fitted(self.view.game)
         many = len(actions)
         hands = [np.tile(hand, (1, many)) for hand in worlds.hands]
         blocks = [slice(n * worlds.count, (n + 1) * worlds.count) for n in range(many)]

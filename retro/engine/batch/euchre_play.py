@@ -143,6 +143,6 @@ class FittedEuchre:
 
 
 @cache
-def fitted() -> FittedEuchre:
-    """The policy of the stored tables."""
-    return FittedEuchre(fused())
+def fitted(game: str) -> FittedEuchre:
+    """The policy of a program's stored tables."""
+    return FittedEuchre(fused(game))

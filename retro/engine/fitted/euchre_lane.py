@@ -7,9 +7,9 @@ from functools import cache
 from typing import NamedTuple
 
 from retro.engine.euchre.model import State
+from retro.engine.fitted import euchre_amiga_data, euchre_dos_data
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, TRUMP, UNDER
 from retro.engine.fitted.euchre import ROLE, TURN, Fused, entries, first_block, second_block
-from retro.engine.fitted.euchre_data import TABLES
 from retro.engine.fitted.euchre_shown import full
 
 TRICKS = 5
@@ -154,9 +154,9 @@ class EuchreLane:
 
 
 @cache
-def fused() -> Fused:
-    """The stored tables, added up."""
-    return Fused(TABLES)
+def fused(game: str) -> Fused:
+    """The stored tables of a program, added up: its first temper's, in the DOS program its foes'."""
+    return Fused((euchre_dos_data if game == "euchre-dos" else euchre_amiga_data).TABLES)
 
 
 def points(won: Sequence[int], maker: int, alone: bool, defended: bool, loner: int) -> tuple[int, int]:

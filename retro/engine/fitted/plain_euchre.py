@@ -16,6 +16,7 @@ from retro.engine.euchre.model import SEATS, View, round_from
 from retro.engine.fitted import euchre_call as calling
 from retro.engine.fitted import euchre_worth as worth
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, TRUMP, UNDER
+from retro.engine.fitted.euchre import Fused
 from retro.engine.fitted.euchre_lane import EuchreLane, fused, points
 from retro.engine.fitted.euchre_shown import full, shown
 from retro.engine.fitted.plain import Outcome, deals, drawn_again, outcome
@@ -103,7 +104,7 @@ class Position:
             else:
                 lane.at += 1
         lane.play(row[SHORT_CODE[Card.parse(action.what)]])
-        _to_the_end(lane)
+        _to_the_end(lane, fused(view.game))
         return points(lane.won, view.maker, view.alone, view.defender is not None, view.options.loner)
 
     def _from_calls(self, action: Action, world: World) -> tuple[int, int]:
@@ -143,7 +144,7 @@ class Position:
         masks = [sum(1 << row[code] for code in hand) for hand in hands]
         leader = next(seat for seat in order if seat not in out)
         lane = EuchreLane(masks, leader, maker, out, full(trump) & ~gone_mask)
-        _to_the_end(lane)
+        _to_the_end(lane, fused(view.game))
         return points(lane.won, maker, alone, defender is not None, options.loner)
 
 
@@ -160,6 +161,6 @@ def _low(card: int, row: Sequence[int]) -> bool:
     return card % SHORT <= 2 and row[card] < TRUMP
 
 
-def _to_the_end(lane: EuchreLane) -> None:
-    for _ in lane.finish(fused()):
+def _to_the_end(lane: EuchreLane, tables: Fused) -> None:
+    for _ in lane.finish(tables):
         pass
