@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -11,7 +12,7 @@ import pyxel
 from retro.cabinet.shelf.things import ART
 from retro.contract.machine import Machine
 from retro.machine.fonts import load_font
-from retro.machine.pngread import PngError, png_size, read_indices, read_png
+from retro.machine.pngread import PngError, png_size, read_indexed, read_indices, read_png
 
 SHELF_COLOURS: Final = (
     0x0D0A16, 0x191430, 0x262046, 0x372E62, 0x51458A, 0x2B1710, 0x4E2C1A, 0x7C4A29, 0xAE713C, 0xDCA55F, 0xFFF3D6, 0xCFBF9E,
@@ -59,11 +60,13 @@ def cart_sheet(path: Path, width: int, height: int) -> pyxel.Image | None:
         data = path.read_bytes()
         if png_size(data) != (width, height):
             return None
+        with contextlib.suppress(PngError):
+            _, _, pixels, palette = read_indexed(data)
+            if palette[:CLEAR] == SHELF_COLOURS and max(pixels) <= CLEAR:
+                return image_of(width, height, pixels)
         found = read_png(data)
     except (OSError, PngError):
         return None
-    if found.indices is not None and found.palette[:CLEAR] == SHELF_COLOURS and max(found.indices) <= CLEAR:
-        return image_of(width, height, found.indices)
     near = {colour: CLEAR if colour >> 24 < 128 else nearest(colour & 0xFFFFFF) for colour in set(found.colours)}
     return image_of(width, height, bytes(near[colour] for colour in found.colours))
 
