@@ -15,7 +15,7 @@ from retro.engine.spades.model import SpadesEvent
 from retro.ui.scripts import HOLD, Scripts
 
 from . import sounds, texts
-from .scene import YOU, Scene, in_order, shown_bid, side_won
+from .scene import YOU, Scene, in_order, shown_bid, side_won, tallies
 
 DRAW, ACE, DEAL, DEALT, BID, PLAY = 10, 100, 2, 20, 15, 20
 """A card of the draw (0.2 s), the look at who deals, a card of the deal, the heaps before they are taken up, a bid, a card."""
@@ -90,7 +90,7 @@ class Director(Scripts[Shown, Cue]):
             case m.Bid():
                 return self._bid(event, view)
             case m.PlayBegins():
-                return self._play_begins(event)
+                return self._play_begins(event, view)
             case m.Played():
                 return self._played(event)
             case m.TrickTaken():
@@ -161,13 +161,14 @@ class Director(Scripts[Shown, Cue]):
         self._hear(sounds.BID)
         yield BID
 
-    def _play_begins(self, event: m.PlayBegins) -> Script:
+    def _play_begins(self, event: m.PlayBegins, view: m.View) -> Script:
         scene = self.scene
         scene.side_bids = event.bids
         scene.words = texts.lead(event.leader)
         yield HOLD
         scene.words = ()
         scene.bids.clear()
+        scene.tallies = tallies(view.bids, view.blind)
 
     def _played(self, event: m.Played) -> Script:
         scene = self.scene
@@ -181,7 +182,7 @@ class Director(Scripts[Shown, Cue]):
     def _take(self, event: m.TrickTaken, last: bool) -> Script:
         scene, winner = self.scene, event.trick.winner
         scene.winner = winner
-        scene.won = side_won(event.taken)
+        scene.won, scene.taken = side_won(event.taken), event.taken
         self._hear(sounds.OURS if winner % 2 == YOU else sounds.THEIRS)
         if not last:
             scene.words = texts.GO_ON
@@ -199,6 +200,7 @@ class Director(Scripts[Shown, Cue]):
         yield HOLD
         self._away()
         scene.side_bids = scene.won = None
+        scene.tallies.clear()
 
     def _away(self) -> None:
         """No sweep: the four cards vanish at once."""

@@ -27,10 +27,15 @@ FIGURES: Final = ((116, 100), (45, 88), (116, 54), (195, 88))
 TWO_FIGURES: Final = (4, 4, 4, 8)
 """How far to the left a number of two figures begins, so that it stays before its seat."""
 
+TALLIES: Final = ((146, 122), (46, 70), (146, 20), (254, 82))
+"""What each seat has bid and won while the hand is played: the upper left of its first line, beside the seat's place."""
+
+TALLY_STEP: Final = 9
+
 ORNAMENT: Final = (107, 65)
 """The spade on the table."""
 
-SCORE: Final = Rect(215, 12, 88, 52)
+SCORE: Final = Rect(215, 12, 88, 55)
 BID_BOX: Final = Rect(250, 145, 40, 34)
 MINUS: Final = Rect(251, 146, 12, 18)
 FIGURE: Final = Rect(264, 146, 12, 18)

@@ -186,8 +186,9 @@ class Table(Window):
             return ()
         return tuple(card for i, card in enumerate(self.scene.hand) if card is not None and self._may_play(i))
 
-    def _first_legal(self) -> int:
-        return next((i for i in range(len(self.scene.hand)) if self._may_play(i)), -1)
+    def _first_legal(self, from_right: bool = False) -> int:
+        order = range(len(self.scene.hand))
+        return next((i for i in (reversed(order) if from_right else order) if self._may_play(i)), -1)
 
     def _dimmed(self) -> tuple[int, ...]:
         if self.question != "card" or not self._owner.ease.legal_lit:
@@ -330,12 +331,19 @@ class Table(Window):
                 else:
                     self._focus(self._first_legal())
             elif name in ("Left", "Right", "Tab", "Home", "End"):
-                back = name == "Left" or (name == "Tab" and shift)
-                self._focus(self.scene.neighbour(self.looks.focus, -1 if back else 1, name if name in ("Home", "End") else ""))
+                self._step(name, shift)
         elif self.question == "bid" and name in ("Up", "Right", "Down", "Left") and self.gadgets.focus is None:
             self._by(1 if name in ("Up", "Right") else -1)
         elif self.question:
             super().handle(KeyDown(name), shift)
+
+    def _step(self, name: str, shift: bool) -> None:
+        """The keyboard goes to another card; the first time to one that may be played."""
+        back = name == "Left" or (name == "Tab" and shift)
+        if self.looks.focus < 0 and name not in ("Home", "End"):
+            self._focus(self._first_legal(from_right=back))
+        else:
+            self._focus(self.scene.neighbour(self.looks.focus, -1 if back else 1, name if name in ("Home", "End") else ""))
 
     def _typed(self, char: str) -> None:
         if self.question == "bid":

@@ -21,7 +21,7 @@ from retro.ui.amiga.windows import Window
 from . import places, texts
 from .boxes import BoxButton, draw_box
 from .cards import WHITE, YELLOW
-from .scene import NAMES, Scene, in_order, scene_of
+from .scene import NAMES, Scene, in_order, scene_of, tallies
 from .table_view import Looks, TablePainter
 
 PANEL: Final = Rect(196, 113, 122, 85)
@@ -104,7 +104,9 @@ class Walk:
             scene.played = dict(zip(state.tricks[-1].seats, state.tricks[-1].cards, strict=True))
             scene.winner = state.tricks[-1].winner
         if not state.tricks and not state.trick.cards:
-            scene.bids = texts.bids_before(state.bids, state.blind)
+            scene.bids, scene.tallies = texts.bids_before(state.bids, state.blind), {}
+        elif state.tricks:  # at the hand's end as well
+            scene.tallies = tallies(state.bids, state.blind)
         return scene
 
 

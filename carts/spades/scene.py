@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -36,6 +37,8 @@ class Scene:
         dealt: cards that lie as a heap of backs before each of the others while they are dealt.
         played: the trick on the table by seat, or the cards of the draw for the dealer.
         bids: what each seat has bid, as it is shown; nothing before.
+        tallies: what each seat has bid, and whether blindly, from the end of the bidding to the end of the hand.
+        taken: tricks by seat, beside those.
         winner: the seat before which the asterisk stands; -1: none.
         side_bids, won: of the two sides, None until they are known.
         count_bags: bags are in effect.
@@ -50,6 +53,8 @@ class Scene:
     dealt: list[int] = field(default_factory=lambda: [0] * SEATS)
     played: dict[int, Card] = field(default_factory=dict)
     bids: dict[int, str] = field(default_factory=dict)
+    tallies: dict[int, tuple[int, bool]] = field(default_factory=dict)
+    taken: tuple[int, ...] = (0,) * SEATS
     winner: int = -1
     side_bids: tuple[int, int] | None = None
     won: tuple[int, int] | None = None
@@ -97,6 +102,11 @@ def shown_bid(bid: int, blind: bool) -> str:
     return f"{bid}{'B' if blind else ''}"
 
 
+def tallies(bids: Sequence[int | None], blind: Collection[int]) -> dict[int, tuple[int, bool]]:
+    """What stands beside the seats while the hand is played."""
+    return {seat: (bid, seat in blind) for seat, bid in enumerate(bids) if bid is not None}
+
+
 def bids_of(view: View) -> tuple[int, int] | None:
     """What the two sides have bid together; None before all have."""
     numbers = [bid for bid in view.bids if bid is not None]
@@ -113,6 +123,9 @@ def scene_of(view: View) -> Scene:
     scene.backs = HAND if YOU in view.unseen else 0
     if view.phase in ("blind", "bid"):
         scene.bids = {seat: shown_bid(bid, seat in view.blind) for seat, bid in enumerate(view.bids) if bid is not None}
+    elif view.phase == "play":
+        scene.tallies = tallies(view.bids, view.blind)
+    scene.taken = view.taken
     scene.side_bids = bids_of(view)
     scene.won = side_won(view.taken)
     scene.played = dict(zip(view.trick.seats, view.trick.cards, strict=True))

@@ -9,23 +9,35 @@ from typing import Final
 import pyxel
 
 from retro.engine.cards import Card
+from retro.engine.spades.scoring import BAGS
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint, sheet, width_of
 
 from . import places
-from .cards import BLACK, BLUE, GREEN, WHITE, YELLOW, Faces
+from .cards import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Faces
 from .scene import Scene
 
 SHORT_MINUS: Final = "\ue002"
 """Four pixels wide in a cell of five, so that -120 stands clear of its neighbours."""
 
 ASTERISK: Final = "*"
+NIL: Final = "NIL"
 LABELS: Final = ("Bid", "Won", "Bag", "Pts")
-ROWS: Final = (13, 22, 33, 42)
+ROWS: Final = (13, 22, 33, 45)
 ENDS: Final = (55, 87)
 """Rows of the score box, and where its two columns end, from its upper left corner."""
 WE_ENDS: Final = 49
 """Where the first column's head ends: over the middle of its figures."""
+
+WIDER: Final = 18
+SHIFT: Final = 8
+"""With a score of more than three signs, as -1000, the box begins so far to the left, and its first column ends so far."""
+
+BAG_CELLS: Final = 42
+"""The row of ten cells for each side, one for a bag: the tenth costs a hundred."""
+
+LAST_BAGS: Final = 3
+"""With so few cells left they are yellow."""
 
 
 @dataclass(slots=True)
@@ -94,6 +106,8 @@ class TablePainter:
                 self.faces.back(paint.image, x, y)
         for seat, bid in scene.bids.items():
             paint.words(*places.figures_at(seat, bid), bid, WHITE)
+        for seat, (made, blind) in scene.tallies.items():
+            _tally(paint, places.TALLIES[seat], made, blind, scene.taken[seat])
         if scene.winner >= 0:
             paint.words(*places.FIGURES[scene.winner], ASTERISK, YELLOW)
 
@@ -133,12 +147,32 @@ def visible(hand: list[Card | None], index: int) -> int:
     return min(places.CARD - 1, places.HAND_STEP * (after - index))
 
 
+def _tally(paint: Paint, at: tuple[int, int], bid: int, blind: bool, taken: int) -> None:
+    """What a seat has bid and won; a nil that is broken is struck out."""
+    x, y = at
+    if bid:
+        paint.words(x, y, f"Bid {bid}", WHITE)
+    else:
+        paint.words(x, y, NIL, YELLOW)
+        if blind:
+            paint.words(x, y - places.TALLY_STEP, "Blind", YELLOW)
+        if taken:
+            paint.box(Rect(x - 2, y + 3, width_of(NIL) + 3, 2), RED)
+    paint.words(x, y + places.TALLY_STEP, f"Won {taken}", WHITE)
+
+
 def draw_score(paint: Paint, scene: Scene) -> None:
-    """The black box at the upper right; a row stays empty until its figures are known."""
-    r = places.SCORE
+    """The black box at the upper right; a row stays empty until its figures are known.
+
+    Ten cells under the bags fill up to the next hundred.  Where a score has more than three signs the box is wider.
+    """
+    long = any(score <= -100 for score in scene.scores)
+    r, ends = places.SCORE, ENDS
+    if long:
+        r, ends = Rect(r.x - WIDER, r.y, r.w + WIDER, r.h), (ENDS[0] + WIDER - SHIFT, ENDS[1] + WIDER)
     paint.box(r, BLACK)
-    paint.right(r.x + WE_ENDS, r.y + 2, "We", YELLOW)
-    paint.right(r.x + ENDS[1], r.y + 2, "They", YELLOW)
+    paint.right(r.x + ends[0] - ENDS[0] + WE_ENDS, r.y + 2, "We", YELLOW)
+    paint.right(r.x + ends[1], r.y + 2, "They", YELLOW)
     paint.box(Rect(r.x + 2, r.y + 11, r.w - 4, 1), WHITE)
     paint.box(Rect(r.x + 2, r.y + 30, r.w - 4, 1), WHITE)
     figures = (scene.side_bids, scene.won, scene.bags if scene.count_bags else None, scene.scores)
@@ -146,8 +180,17 @@ def draw_score(paint: Paint, scene: Scene) -> None:
         if label == "Bag" and not scene.count_bags:
             continue
         paint.words(r.x + 1, r.y + row, label, YELLOW)
-        for end, figure in zip(ENDS, both or (), strict=False):
+        for end, figure in zip(ends, both or (), strict=False):
             draw_figure(paint, r.x + end, r.y + row, figure, GREEN)
+            if label == "Bag":
+                _draw_bags(paint, r.x + end, r.y + BAG_CELLS, figure)
+
+
+def _draw_bags(paint: Paint, right: int, y: int, bags: int) -> None:
+    """A cell for each of ten bags: so many are full, so many are left to the next hundred."""
+    pen = YELLOW if BAGS - bags <= LAST_BAGS else GREEN
+    for n in range(BAGS):
+        paint.box(Rect(right - 3 * (BAGS - n), y, 2, 2), pen if n < bags else BLUE)
 
 
 def draw_figure(paint: Paint, right: int, y: int, figure: int, pen: int) -> None:

@@ -290,6 +290,30 @@ def desktop() -> Desk:
     return desk
 
 
+def nil_broken() -> Desk:
+    """A nil of one side is broken, one of the other lives; a blind one among them."""
+
+    def wanted(view: View) -> bool:
+        nils = [seat for seat, bid in enumerate(view.bids) if bid == 0]
+        return view.phase == "play" and len(nils) == 2 and len({view.taken[seat] > 0 for seat in nils}) == 2 and len(view.tricks) > 4
+
+    return Desk(walk(wanted, SpadesOptions(x_blind_nil=True), bids="04"))
+
+
+def low_scores() -> Desk:
+    desk = your_card()
+    desk.program.table.scene.scores = (-1240, -1087)
+    desk.program.table.scene.bags = (8, 9)
+    desk.program.table.changed = True
+    return desk
+
+
+def give_up() -> Desk:
+    desk = your_card()
+    desk.feed("Esc Enter")
+    return desk
+
+
 PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "draw": draw,
     "dealing": dealing,
@@ -307,6 +331,9 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "menu-game": menu_game,
     "menu-by-keys": menu_by_keys,
     "no-bags": no_bags,
+    "nil-broken": nil_broken,
+    "low-scores": low_scores,
+    "give-up": give_up,
     "options": options,
     "options-focus": options_focus,
     "about": about,

@@ -9,16 +9,16 @@ import pytest
 import pyxel
 
 from carts.spades import places, sounds
-from carts.spades.cards import Faces
+from carts.spades.cards import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Faces
 from carts.spades.scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
-from carts.spades.table_view import Looks, TablePainter
+from carts.spades.table_view import BAG_CELLS, ENDS, ROWS, Looks, TablePainter, draw_figure
 from retro.contract.sound import Cue
 from retro.engine.cards import CARDS, JOKERS, Card
 from retro.machine import paula
 from retro.machine.amiga import LORES, PENS
 from retro.ui.amiga.paint import Paint
 from tests.screens.spades_desk import Desk
-from tests.screens.spades_pictures import mid_trick
+from tests.screens.spades_pictures import mid_trick, to_bid
 
 TOP: Final = 10
 """The play area begins here; PERIOD counts from it."""
@@ -89,10 +89,64 @@ def test_score_box_prompt_and_bid_box() -> None:
 
 
 def test_a_minus_stands_clear_of_the_figures_beside_it() -> None:
-    image = painted(Scene(scores=(-120, -250)))
-    row = [x for x in range(215, 303) if any(image.pget(x, y) == 3 for y in range(54, 61))]
-    gaps = [b - a for a, b in pairwise(row) if b - a > 1]
-    assert min(gaps) >= 2
+    for scores in ((-120, -250), (-99, -5), (-1240, -1087), (-2080, 480), (500, -1000)):
+        image = painted(Scene(scores=scores))
+        left = next(x for x in range(190, 303) if image.pget(x, 14) == BLACK)
+        top = places.SCORE.y + ROWS[-1]
+        row = [x for x in range(left, 303) if any(image.pget(x, y) in (GREEN, YELLOW) for y in range(top, top + 7))]
+        gaps = [b - a for a, b in pairwise(row) if b - a > 1]
+        assert min(gaps) >= 2
+        # Each figure is there from its sign to its last letter, within the box.
+        figures = sum(1 for x in row if any(image.pget(x, y) == GREEN for y in range(top, top + 7)))
+        assert figures == sum(_columns(score) for score in scores)
+
+
+def _columns(score: int) -> int:
+    """Columns with ink of a figure that stands alone."""
+    image = pyxel.Image(80, 10)
+    draw_figure(Paint(image, 1), 70, 1, score, GREEN)
+    return sum(1 for x in range(80) if any(image.pget(x, y) == GREEN for y in range(10)))
+
+
+def test_bags_fill_ten_cells_up_to_the_next_hundred() -> None:
+    r = places.SCORE
+    for ours, theirs in ((0, 9), (6, 7), (3, 0)):
+        image = painted(Scene(bags=(ours, theirs)))
+        for bags, end in ((ours, ENDS[0]), (theirs, ENDS[1])):
+            cells = [image.pget(r.x + end - 3 * n, r.y + BAG_CELLS) for n in range(10, 0, -1)]
+            full = YELLOW if bags >= 7 else GREEN
+            assert cells == [full] * bags + [BLUE] * (10 - bags)
+    bare = painted(Scene(bags=(4, 4), count_bags=False))
+    assert {bare.pget(x, r.y + BAG_CELLS) for x in range(r.x, r.x + r.w)} == {BLACK}
+
+
+def test_what_was_bid_and_won_stands_beside_each_seat_through_the_hand() -> None:
+    tallies = {YOU: (3, False), LEFT: (0, False), PARTNER: (0, True), RIGHT: (13, False)}
+    for taken in ((2, 0, 0, 1), (2, 1, 0, 10), (0, 0, 2, 0)):
+        image = painted(Scene(tallies=tallies, taken=taken))
+        for seat, (bid, _) in tallies.items():
+            x, y = places.TALLIES[seat]
+            struck = any(image.pget(column, y + 3) == RED for column in range(x, x + 24))
+            assert struck is (bid == 0 and taken[seat] > 0)
+            pens = {image.pget(column, row) for column in range(x, x + 24) for row in range(y, y + 7)}
+            assert (YELLOW if bid == 0 else WHITE) in pens
+            assert any(image.pget(column, y + places.TALLY_STEP + 3) == WHITE for column in range(x, x + 48))
+            assert x + 48 < LORES.width and not places.SCORE.holds(x + 47, y) and y + 2 * places.TALLY_STEP < places.HAND_Y - 8
+
+
+def test_the_tallies_come_when_play_begins_and_go_when_the_hand_has_been_counted() -> None:
+    desk = Desk(to_bid())
+    assert not desk.program.table.scene.tallies
+    desk.feed("Enter")
+    desk.play_on(lambda: desk.question == "card")
+    scene = desk.program.table.scene
+    assert {seat: bid for seat, (bid, _) in scene.tallies.items()} == dict(enumerate(desk.view.bids)) and not scene.bids
+    desk.play_on(lambda: len(desk.view.tricks) == 4 and desk.question == "card")
+    assert scene.taken == desk.view.taken and sum(scene.taken) == 4
+    desk.play_on(lambda: desk.paused and len(desk.view.tricks) == 13)
+    assert scene.tallies and sum(scene.taken) == 13
+    desk.feed("Enter")
+    assert not scene.tallies
 
 
 def test_every_card_looks_different_in_its_strip_in_every_look() -> None:
