@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from retro.engine.game import PASS, Action, ActionRange
 from retro.engine.stops.market import SELL, TAKE
 from retro.engine.stops.model import View
@@ -12,12 +14,16 @@ from .pieces import label
 from .scene import Scene
 
 
-def decision(view: View, scene: Scene, judge: Judge, legal: tuple[Action | ActionRange, ...]) -> Decision:
-    """What you must decide now."""
+def decision(view: View, scene: Scene, judge: Judge, legal: tuple[Action | ActionRange, ...], last: Sequence[str] = ()) -> Decision:
+    """What you must decide now.
+
+    Args:
+        last: the boodles that your chips lay on the last time, a key for each chip.
+    """
     if view.phase == "ante":
         return NameDecision(view, scene, judge)
     if view.phase == "stake":
-        return SpreadDecision(view, scene, judge)
+        return SpreadDecision(view, scene, judge, last)
     if view.phase == "widow":
         text = "THE WIDOW IS YOURS: {T}AKE IT FOR YOUR HAND UNSEEN, OR {S}ELL IT"
         return ChoiceDecision(view, scene, judge, text, {"T": TAKE, "S": SELL})

@@ -16,6 +16,7 @@ from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 
 from .keys import Keys
+from .pieces import plain
 from .prompts import NO_RANK, NO_SUIT, RANK_FIRST, refusal, your_play
 from .scene import BY_RANK, Scene
 from .screens.fan import Hold
@@ -26,6 +27,9 @@ from .spoken import hand_line, may_play
 Judge = Callable[[Action], Objection | None]
 BAD_TICKS = 10
 """How long a refused entry is shown in red."""
+
+PROMPT_LETTERS: Final = 78
+"""What the prompt row holds."""
 
 MESSAGE_TICKS = 240
 """How long the reason stands before the prompt comes back by itself."""
@@ -65,9 +69,15 @@ class Decision(ABC):
         """Something has been typed: keypad 8 and 2 are digits now."""
         return False
 
+    always = ""
+    """What can be clicked in the prompt row stays there beside a message, where there is room."""
+
     def prompt(self) -> str:
         """What the prompt row says."""
-        return self.message or self.ask()
+        if not self.message:
+            return self.ask()
+        both = f"{self.message}  {self.always}" if self.always else self.message
+        return both if len(plain(both)) <= PROMPT_LETTERS else self.message
 
     def field(self) -> Field | None:
         """The entry field, where there is one."""

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+
 from retro.engine.game import PASS, Action
 from retro.engine.stops.market import NAMED
 from retro.engine.stops.model import View
@@ -20,6 +23,7 @@ class BidDecision(Decision):
     """The auction: a number and Enter, or a pass for good."""
 
     LONGEST = 4
+    always = "{+} {-}"
 
     def __init__(self, view: View, scene: Scene, judge: Judge) -> None:
         super().__init__(view, scene, judge)
@@ -136,10 +140,17 @@ class NameDecision(Decision):
 
 
 class SpreadDecision(Decision):
-    """Your chips go on the boodles as you like: a field for each."""
+    """Your chips go on the boodles as you like: a field for each.
 
-    def __init__(self, view: View, scene: Scene, judge: Judge) -> None:
+    Args:
+        last: the boodles that your chips lay on the last time, a key for each chip; empty: there was none.
+    """
+
+    always = "{+} {-}"
+
+    def __init__(self, view: View, scene: Scene, judge: Judge, last: Sequence[str] = ()) -> None:
         super().__init__(view, scene, judge)
+        self._last = Counter(last)
         self._values: list[int | None] = [None] * len(view.keys)
         self._now = 0
         self._typing = False
@@ -154,7 +165,8 @@ class SpreadDecision(Decision):
 
     def ask(self) -> str:
         named, down = self.view.named, self._down
-        keys = f"TYPE 0-{self.view.named} OR {{+}} {{-}}, {{TAB}} NEXT, {{ENTER}} DONE"
+        last = ", {L}AST" if self._last else ""
+        keys = f"0-{named} {{+}} {{-}} {{TAB}} NEXT, {{E}}VEN{last}, {{ENTER}}"
         # As many columns for one digit as for two: what is clicked must not move away from under the mouse.
         down_text, left_text = (" " * (len(str(named)) - len(str(n))) + f"<{n}>" for n in (down, named - down))
         return f"SPREAD {named} CHIPS: {down_text} DOWN, {left_text} TO GO.  {keys}"
@@ -164,8 +176,9 @@ class SpreadDecision(Decision):
 
     def keys(self) -> Keys:
         return self._help(
-            ("0-9, T for ten, + and -", "chips on the boodle that is marked"), ("Tab, Right, Left", "another boodle"), ("Enter", "done")
-        )
+            ("0-9, T for ten, + and -", "chips on the boodle that is marked"), ("Tab, Right, Left", "another boodle"),
+            ("E", "spread them evenly"), *((("L", "spread them as the last time"),) if self._last else ()), ("Enter", "done"),
+        )  # fmt: skip
 
     def told(self) -> tuple[str, ...]:
         key, value = self.view.keys[self._now], self._values[self._now]
@@ -197,6 +210,8 @@ class SpreadDecision(Decision):
         elif token == "T":
             self._typing = False
             self._set(NAMED[-1])
+        elif token == "E" or (token == "L" and self._last):
+            self._spread(Counter(self.view.keys) if token == "E" else self._last)
         elif token == "Backspace":
             self._values[self._now], self._typing = None, False
         elif token == "Enter":
@@ -225,6 +240,16 @@ class SpreadDecision(Decision):
             self.refuse(f"THAT WOULD BE {others + value} CHIPS. YOU SPREAD {named}: {named - others} CAN LIE HERE AT MOST.")
         else:
             self._values[self._now] = value
+
+    def _spread(self, shares: Counter[str]) -> None:
+        """All chips in these shares, as nearly as they go; what is left over lies on the first of the largest remainders."""
+        keys, named, whole = self.view.keys, self.view.named, shares.total()
+        chips = {key: named * shares[key] // whole for key in keys}
+        rest = sorted(keys, key=lambda key: -(named * shares[key] % whole))
+        for key in rest[: named - sum(chips.values())]:
+            chips[key] += 1
+        self._values = [chips[key] for key in keys]
+        self._typing = False
 
     def _submit(self) -> Action | None:
         down, named = self._down, self.view.named

@@ -103,6 +103,12 @@ class Match(session.Match[State, View]):
         return f"DEAL {number} IS SETTLED" if self.hand_ended else f"DEAL {number}"
 
     @property
+    def last_spread(self) -> tuple[str, ...]:
+        """The boodles that you put your chips on the last time in this match, a key for each chip; empty: there was none."""
+        stakes = (step.action.what for step in reversed(self.table.steps) if step.seat == YOU and step.action.verb == "stake")
+        return tuple(filter(None, next(stakes, "").split(",")))
+
+    @property
     def you_are_out(self) -> bool:
         """You have dropped out of the match."""
         state = self.table.state

@@ -145,7 +145,7 @@ class TableMode(Mode):
             # Nothing else is legal: the pass is taken for you, and your badge says so.
             self._show(self.match.do(PASS))
             return True
-        self.decision = decision(self.match.view, self.scene, self.match.objection, legal)
+        self.decision = decision(self.match.view, self.scene, self.match.objection, legal, self.match.last_spread)
         self._thought = 0
         if self.match.view.phase == "comet" and self.scene.wanted is not None:
             self.app.comet_asked(self.scene.wanted)

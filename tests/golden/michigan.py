@@ -244,12 +244,14 @@ SITUATIONS: tuple[Situation, ...] = (
         of(lambda: continued("michigan5_bid", "1 3")),
     ),
     Situation(
-        "michigan5-overbid", "more than one has: refused with the number of chips", of(lambda: continued("michigan5_bid", "9 9 9 9 Enter"))
+        "michigan5-overbid",
+        "more than one has: refused with the number of chips; + and - are still there",
+        of(lambda: continued("michigan5_bid", "9 9 9 9 Enter")),
     ),
     Situation("boodle3-name", "the dealer names 4 to 10: each number is yellow; no Enter is wanted", of(lambda: continued("boodle3_name"))),
     Situation(
         "boodle3-spread",
-        "two fields filled, the third being filled is green; down and to go add up",
+        "two fields filled, the third being filled is green; down and to go add up; E, and L where there was a last time",
         of(lambda: continued("boodle3_spread", "2 Tab 0 Tab 4")),
     ),
     Situation("boodle5-spread7", "seven boodles: the fields do not touch", of(lambda: continued("boodle5_spread7", "1 Tab 1 Tab 1"))),

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from carts.michigan.entry import MESSAGE_TICKS
+from carts.michigan.entry import MESSAGE_TICKS, Decision
+from carts.michigan.entry_chips import SpreadDecision
+from carts.michigan.pieces import plain
 from carts.michigan.play import SAME_CLICK, TableMode
 from tests.screens.michigan_kit import Desk, typed
 
@@ -284,6 +288,86 @@ def test_spreading_by_keys() -> None:
     assert desk.prompt.startswith("THAT WOULD BE 11 CHIPS. YOU SPREAD 10: 8 CAN LIE HERE AT MOST.")
     desk.keys("Tab 4 Enter")
     assert desk.steps[before] == "0 stake:AD,AD,QD,QD,QD,QD,JS,JS,JS,JS"
+
+
+def spreading(named: int, last: dict[str, int]) -> SpreadDecision:
+    """A spread of so many chips; ``last``: how many lay where the last time."""
+    table = Desk.continued("boodle3_spread").program.table
+    assert table is not None
+    view = replace(table.match.view, named=named)
+    return SpreadDecision(view, table.scene, lambda action: None, [key for key, n in last.items() for _ in range(n)])
+
+
+def laid(decision: Decision | None) -> list[int]:
+    """So many chips lie on each boodle."""
+    fields = None if decision is None else decision.stakes()
+    assert fields is not None
+    return [value or 0 for value in fields.values]
+
+
+@pytest.mark.parametrize(("named", "stakes"), [(10, [3, 3, 2, 2]), (9, [3, 2, 2, 2]), (8, [2, 2, 2, 2]), (4, [1, 1, 1, 1])])
+def test_e_spreads_evenly(named: int, stakes: list[int]) -> None:
+    decision = spreading(named, {})
+    for token in ("3", "Tab", "E"):
+        decision.take(token)
+    assert laid(decision) == stakes
+    action = decision.take("Enter")
+    assert action is not None and len(action.what.split(",")) == named
+
+
+@pytest.mark.parametrize(
+    ("named", "last", "stakes"),
+    [
+        (10, {"AD": 7, "JS": 3}, [7, 0, 0, 3]),
+        (5, {"AD": 7, "JS": 3}, [4, 0, 0, 1]),  # 3.5 and 1.5: the first takes what is left over
+        (10, {"AD": 2, "KC": 2, "QD": 1}, [4, 4, 2, 0]),
+        (4, {"QD": 9}, [0, 0, 4, 0]),
+    ],
+)
+def test_l_spreads_as_the_last_time(named: int, last: dict[str, int], stakes: list[int]) -> None:
+    decision = spreading(named, last)
+    assert "LAST" in plain(decision.prompt()) and len(plain(decision.prompt())) <= 78
+    decision.take("L")
+    assert laid(decision) == stakes
+    assert decision.take("Enter") is not None
+
+
+def test_l_means_nothing_before_there_was_a_last_time() -> None:
+    decision = spreading(10, {})
+    assert "LAST" not in plain(decision.prompt())
+    decision.take("L")
+    assert decision.bad and laid(decision) == [0, 0, 0, 0]
+
+
+def test_a_spread_is_remembered_for_the_next_deal() -> None:
+    desk = Desk.continued("boodle3_spread")
+    table = desk.program.table
+    assert table is not None
+    desk.keys("7 Tab 0 Tab 0 Tab 3 Enter")
+    assert table.match.last_spread == ("AD",) * 7 + ("JS",) * 3
+    again = Desk(store=desk.store, straight=True).program.table
+    assert again is not None and again.match.last_spread == table.match.last_spread
+
+
+@pytest.mark.parametrize("words", ["9 Tab 9", "9 Enter", "-", "+ + X"])
+def test_plus_and_minus_stay_to_be_clicked_after_a_mistake(words: str) -> None:
+    desk = Desk.continued("boodle3_spread")
+    table = desk.program.table
+    desk.keys(words)
+    assert table is not None and table.decision is not None and table.decision.bad
+    before = laid(table.decision)
+    desk.click("key:+")
+    assert laid(table.decision) != before or "AT MOST" in desk.prompt
+    desk.click("key:-")
+    assert "+ -" in desk.prompt
+
+
+def test_plus_and_minus_stay_after_a_bid_that_was_refused() -> None:
+    desk = Desk.continued("michigan5_bid")
+    desk.keys("Enter")
+    assert "LEAST BID" in desk.prompt
+    desk.click("key:+")
+    assert desk.prompt[-1].isdecimal()
 
 
 def test_all_ten_on_one_card() -> None:

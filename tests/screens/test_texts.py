@@ -319,9 +319,9 @@ def test_the_turns_go_as_the_page_says() -> None:
 
 def test_numbers_end_with_enter_but_not_the_dealers() -> None:
     assert "WITHOUT ENTER: 4 TO 9, OR T FOR TEN" in words("boodle", BoodleOptions(), 4)
-    assert "NOT THE ONE THAT YOU NAME" in words("boodle", BoodleOptions(), 4)
+    assert "BUT NOT THE ANTE YOU NAME" in words("boodle", BoodleOptions(), 4)
     assert "YOU NAME" not in words("boodle", BoodleOptions(saratoga=2), 4)
-    assert "NUMBERS" not in words("comet", CometOptions(), 4)
+    assert "ENTER ENDS" not in words("comet", CometOptions(), 4)
 
 
 def test_wrong_questions_are_refused() -> None:

@@ -99,7 +99,7 @@ def draw_graph(page: Page, look: Look, modes: Modes, record: str, nets: Sequence
         hands: how many hands the record counts (more than are drawn, when the oldest have been let go).
     """
     draw_title(page, look, "MICHIGAN", "WINNINGS", record)
-    page.box(2, 0, 18, 80, look.treasure, "CHIPS WON, DEAL BY DEAL", look.heading)
+    page.box(2, 0, 18, 80, look.treasure, "YOUR TOTAL AFTER EACH DEAL", look.heading)
     if not nets:
         page.put(10, 25, "NO DEAL HAS BEEN PLAYED YET.", look.label)
     else:

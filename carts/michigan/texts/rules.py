@@ -93,7 +93,7 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
 def _keys(options: StopsOptions) -> tuple[Section, ...]:
     match options:
         case BoodleOptions(saratoga=0):
-            numbers = " NUMBERS END WITH ENTER, BUT NOT THE ONE THAT YOU NAME AS DEALER."
+            numbers = " ENTER ENDS A NUMBER, BUT NOT THE ANTE YOU NAME. E SPREADS EVENLY, L AS THE LAST TIME."
         case MichiganOptions():
             numbers = " NUMBERS END WITH ENTER."
         case _:
