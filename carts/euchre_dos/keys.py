@@ -13,6 +13,7 @@ from .prompts import Prompt
 Keys = list[tuple[str, str]]
 
 MENUS: Keys = [("Alt", "the menus"), ("Pointer at the top", "the same")]
+DEMO: Keys = [("Esc, a click", "your hand is yours again")]
 HELP: Keys = [("F1 or H", "shows what the computer would do"), ("Right button", "the same")]
 
 

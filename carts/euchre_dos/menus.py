@@ -9,7 +9,7 @@ import pyxel
 from retro.ui.vga.control import ENTER, Control, direction
 from retro.ui.vga.menu import BAR_HEIGHT, Bar, ColourList, Entry, Panel, by_key
 
-from .settings import DEMO, NORMAL, PARTNERS, PAUSE, PRESET_COLOURS, Settings
+from .settings import DEMO, NORMAL, PARTNERS, PAUSE, PRESET_COLOURS, Settings, barred
 
 WORDS: Final = (
     Entry("cancel", "Cancel", "C"),
@@ -215,7 +215,7 @@ class Menus:
         colours = self.colours
         if key in ("Up", "Down"):
             colours.in_list = True
-            self._colour((colours.chosen + direction(key, shift)) % len(COLOUR_NAMES))
+            self._colour(colours.beside(direction(key, shift)))
         elif key == "Tab":
             stops = len(colours.row.buttons) + 1
             at = (0 if colours.in_list else 1 + colours.row.focus) + direction(key, shift)
@@ -309,7 +309,8 @@ class Menus:
         self.thing = thing
         self.panel.focus = [entry.name for entry in self.panel.entries].index(thing)
         x = self.panel.rect.x + self.panel.rect.w + 8
-        self.colours = ColourList(THINGS[thing][2], COLOUR_NAMES, self._owner.settings.colours[thing], x)
+        colours = self._owner.settings.colours
+        self.colours = ColourList(THINGS[thing][2], COLOUR_NAMES, colours[thing], x, barred(thing, colours))
         self._control = Control(self.colours.row)
 
     def _close_colours(self) -> None:
@@ -318,7 +319,8 @@ class Menus:
     def _press(self, index: int) -> None:
         assert self.colours is not None
         if self.colours.row.buttons[index].name == "default":
-            self._colour(PRESET_COLOURS[self.thing])
+            if PRESET_COLOURS[self.thing] not in self.colours.barred:
+                self._colour(PRESET_COLOURS[self.thing])
         else:
             self._close_colours()
 

@@ -141,7 +141,7 @@ class Start(Screen):
     def __init__(self, app: Owner, standing: str) -> None:
         super().__init__(app)
         self._standing = standing
-        self._control = Control(ButtonRow(prompts.start(bool(standing)), MIDDLE, 344))
+        self._control = Control(ButtonRow(prompts.start(bool(standing)), MIDDLE, 344), ready=True)
 
     def _do(self, index: int | None) -> None:
         if index is None:
@@ -195,4 +195,5 @@ class Start(Screen):
             paint.words(image, 207, top + n * step, how, Ink.PAPER)
         image.rect(134, rule, 372, 1, Ink.GOLD)
         paint.centred(image, MIDDLE, 308, self._standing, Ink.PAPER)
-        self._control.row.draw(image, self.app.screen_focus)
+        # What Enter does is seen at once where there is a choice.
+        self._control.row.draw(image, self.app.screen_focus or (bool(self._standing) and not self.app.covered))

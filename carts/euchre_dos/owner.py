@@ -38,6 +38,11 @@ class Owner(Protocol):
         ...
 
     @property
+    def covered(self) -> bool:
+        """A menu or a question is open."""
+        ...
+
+    @property
     def screen_focus(self) -> bool:
         """The screen is to show where the keyboard's focus is."""
         ...
@@ -62,6 +67,10 @@ class Owner(Protocol):
 
     def say(self, sound: Sound) -> None:
         """Sound the speaker, unless sound is off."""
+        ...
+
+    def settings_changed(self) -> None:
+        """Something of the settings has changed."""
         ...
 
     def open_start(self) -> None:

@@ -38,6 +38,8 @@ PLAY_Y: Final = 331
 """The line of the prompt while cards are played: below your card of the trick."""
 ARROW: Final = (313, 352)
 GO_ON_Y: Final = 330
+DEMO_Y: Final = 331
+"""What demo mode says of itself: over your hand, where nothing is asked then."""
 
 LABEL_Y, SCORE_Y = 9, 32
 SCORE_LEFT, SCORE_RIGHT = 16, 624

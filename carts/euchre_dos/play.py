@@ -19,11 +19,11 @@ from . import keys, prompts, sounds, spoken, texts
 from .director import NINE_POINTS, Director
 from .match import Item, Match
 from .owner import Owner
-from .places import MIDDLE, YOU
+from .places import DEMO_Y, MIDDLE, YOU
 from .prompts import ALONE, Prompt
 from .scene import Scene
 from .screen import Screen
-from .settings import DEMO, PAUSE
+from .settings import DEMO, NORMAL, PAUSE, readable
 from .table_view import Sheet, draw_flights, draw_table, hand_rects
 
 RISE, RISE_STEP = 16, 4
@@ -82,6 +82,8 @@ class TableScreen(Screen):
             self.app.spoken.say(line)
 
     def keys(self) -> Sequence[tuple[str, str]]:
+        if self._demo:
+            return keys.DEMO
         return keys.of_prompt(self.prompt, len(self.scene.hand))
 
     def spoken(self) -> Mapping[str, str]:
@@ -94,7 +96,8 @@ class TableScreen(Screen):
         over = texts.game_over(self.scene.scores) if self.match.over and prompt is not None else ""
         asked = "" if prompt is None else spoken.asked(prompt, self.scene)
         buttons = "" if prompt is None or prompt.row is None else spoken.buttons(prompt.row)
-        return {"screen": self._found, "over": over, "prompt": asked, "buttons": buttons, "focus": focus}
+        demo = texts.DEMO if self._demo else ""
+        return {"screen": self._found, "demo": demo, "over": over, "prompt": asked, "buttons": buttons, "focus": focus}
 
     # --- time ------------------------------------------------------------------------------------------------------
 
@@ -227,7 +230,14 @@ class TableScreen(Screen):
 
     # --- answers ---------------------------------------------------------------------------------------------------
 
+    def _end_demo(self) -> None:
+        """Your hand is yours again."""
+        self.app.settings.mode = NORMAL
+        self.app.settings_changed()
+
     def key(self, key: str, shift: bool, shown: bool) -> None:
+        if self._demo and key == "Esc":
+            self._end_demo()
         if self.prompt is None:
             return
         if self._control is not None:
@@ -259,6 +269,8 @@ class TableScreen(Screen):
             self._choose(int(char) - 1)
 
     def press(self, x: int, y: int) -> None:
+        if self._demo:
+            self._end_demo()
         if self.prompt is None:
             return
         if self._control is not None:
@@ -391,13 +403,17 @@ class TableScreen(Screen):
         unplayable = cards.DARK if self.app.ease.legal_lit else cards.PALE
         sheet = Sheet(self.app.settings.colours, None if over else prompt, focus, shown, self.app.look, unplayable)
         draw_table(image, self.scene, sheet)
+        ink = readable(self.app.settings.colours["text"], self.app.settings.colours["background"])
         if over:
+            ink = Ink.PALE
             paint.plate(image, OVER_PLATE)
             paint.centred(image, MIDDLE, 212, texts.game_over(self.scene.scores), Ink.YELLOW)
             paint.centred(image, MIDDLE, 250, self.scene.note, Ink.PAPER)
             paint.centred(image, MIDDLE, 272, self.scene.question, Ink.PALE)
             if prompt is not None and prompt.row is not None:
                 prompt.row.draw(image, shown)
+        if self._demo:
+            paint.centred(image, MIDDLE, DEMO_Y, texts.DEMO, ink)
 
     def draw_moving(self, image: pyxel.Image) -> None:
         draw_flights(image, self.scene.flights, self.app.look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -33,6 +34,30 @@ PRESET_COLOURS: Final[dict[str, int]] = {
     "border": int(Ink.OAK), "background": int(Ink.FELT), "text": int(Ink.PAPER), "spot": int(Ink.GOLD), "barn": int(Ink.YELLOW),
 }  # fmt: skip
 """The five things that may be recoloured (G-05), in the order of the menu."""
+
+
+LIGHT: Final = frozenset({Ink.PAPER, Ink.PALE, Ink.GOLD, Ink.SKY, Ink.SKIN, Ink.YELLOW})
+"""Grounds on which black is read better than white."""
+
+
+def barred(thing: str, colours: Mapping[str, int]) -> frozenset[int]:
+    """Colours that one of the five things may not get beside the others: words on the table, or suits on the spot, would vanish.
+
+    The table itself may have any: words that were of that color are shown in another then (see :func:`readable`).
+    """
+    match thing:
+        case "text" | "barn":
+            return frozenset({colours["background"]})
+        case "spot":
+            return frozenset({int(Ink.BLACK), int(Ink.RED)})
+    return frozenset()
+
+
+def readable(ink: int, ground: int) -> int:
+    """An ink for words on a ground: itself, or where that is the ground's own, white or black."""
+    if ink != ground:
+        return ink
+    return int(Ink.BLACK) if ground in LIGHT else int(Ink.PAPER)
 
 
 @dataclass(slots=True)

@@ -20,6 +20,7 @@ from . import places, texts
 from .places import LEFT, PARTNER, RIGHT, YOU
 from .prompts import Prompt
 from .scene import Flight, Scene
+from .settings import readable
 
 ART: Final = Path(__file__).parent / "art"
 SIDE_BACK: Final = "side"
@@ -93,7 +94,7 @@ class _Table:
         self.scene = scene
         self.sheet = sheet
         self.ground = sheet.colours["background"]
-        self.text = sheet.colours["text"]
+        self.text = readable(sheet.colours["text"], self.ground)
         self.said = Ink.PALE if self.text == Ink.PAPER and self.ground != Ink.PALE else self.text
 
     def draw(self) -> None:
@@ -249,7 +250,7 @@ class _Table:
             if above == 0:
                 for text, line in zip(texts.BARN, places.BARN_WORDS_Y, strict=True):
                     paint.centred(self.image, x + 25, line + 1, text, Ink.BLACK)
-                    paint.centred(self.image, x + 24, line, text, self.sheet.colours["barn"])
+                    paint.centred(self.image, x + 24, line, text, readable(self.sheet.colours["barn"], self.ground))
 
     def _tricks(self) -> None:
         image = self.image

@@ -133,6 +133,7 @@ def standing(scores: tuple[int, int]) -> str:
     return f"A game lies on the table. We have {scores[0]}, they have {scores[1]}."
 
 
+DEMO: Final = "Demo: Esc or a click gives you your hand."
 ASK_NEW: Final = "Give this game up and start a new one?"
 LATER: Final = "Answer first; then the new game comes up."
 SAVED: Final = "The settings are saved."

@@ -10,10 +10,11 @@ from carts.euchre_dos import match, settings, texts
 from carts.euchre_dos.cart import open_program
 from carts.euchre_dos.menus import COLOUR_NAMES, THINGS, WORDS, Menus, panel_of
 from carts.euchre_dos.opening import Start
-from carts.euchre_dos.settings import PARTNERS, PRESET_COLOURS, Settings
+from carts.euchre_dos.settings import PARTNERS, PRESET_COLOURS, Settings, readable
 from retro.console.host import DesktopHost
 from retro.contract.input import KeyDown, KeyUp, Press, Release
 from retro.engine.styles.euchre.styles import DOS_STYLES
+from retro.machine.vga import Ink
 from retro.store.files import MemoryStore
 from retro.store.kept import Damaged
 from retro.ui.vga.menu import BAR_HEIGHT, Entry
@@ -190,6 +191,66 @@ def test_every_one_of_the_sixteen_colours_can_be_the_tables() -> None:
         desk.keys("Down")
         seen.add(desk.pixels[350 * 640 + 500])
     assert seen == set(range(16))
+
+
+def test_words_cannot_be_given_the_tables_color_by_arrows_or_mouse() -> None:
+    for thing in ("T", "I"):
+        desk = Desk.at("follow", f"Alt+L {thing}")
+        name = {"T": "text", "I": "barn"}[thing]
+        seen = set()
+        for _ in COLOUR_NAMES:
+            desk.keys("Down")
+            seen.add(desk.program.settings.colours[name])
+        table = desk.program.settings.colours["background"]
+        assert seen == set(range(16)) - {table}
+        colours = menus(desk).colours
+        assert colours is not None and colours.barred == {table}
+        x, y = colours.rect.x + 60, colours.TOP + colours.ROW * table + 8
+        desk.keys(f"click:{x},{y}")
+        assert desk.program.settings.colours[name] != table
+
+
+def test_the_spot_cannot_hide_a_suit() -> None:
+    desk = Desk.at("follow", "Alt+L S")
+    seen = set()
+    for _ in COLOUR_NAMES:
+        desk.keys("Up")
+        seen.add(desk.program.settings.colours["spot"])
+    assert seen == set(range(16)) - {int(Ink.BLACK), int(Ink.RED)}
+
+
+def test_default_gives_the_text_no_color_that_the_table_has() -> None:
+    white = Settings({**PRESET_COLOURS, "background": int(Ink.PAPER), "text": int(Ink.BLACK)}).write()
+    desk = Desk.at("follow", "Alt+L T Tab Enter", config=white)
+    assert desk.program.settings.colours["text"] == Ink.BLACK
+
+
+@pytest.mark.parametrize("ground", range(16))
+def test_words_are_seen_on_every_table(ground: int) -> None:
+    for ink in range(16):
+        assert readable(ink, ground) != ground and (ink == ground or readable(ink, ground) == ink)
+
+
+@pytest.mark.parametrize("way", ["Esc", "click:320,430", "click:500,200"])
+def test_demo_shows_itself_and_a_key_or_a_click_ends_it(way: str) -> None:
+    desk = Desk.at("follow")
+    plain = desk.pixels
+    desk.keys("Alt+M D")
+    assert desk.program.settings.mode == "demo" and desk.pixels != plain
+    assert desk.program.help_keys()[0] == ("Esc, a click", "your hand is yours again")
+    desk.keys(way)
+    assert desk.program.settings.mode == "normal"
+    steps = len(desk.table.match.table.steps)
+    desk.keys("wait:20")
+    prompt = desk.table.prompt
+    assert prompt is not None and len(desk.table.match.table.steps) >= steps
+
+
+def test_one_enter_goes_on_with_a_game_that_waits() -> None:
+    for keys in ("Space Enter", "click:320,240 Enter", "Enter Space"):
+        desk = Desk(keys, kept={"euchre-dos/match.txt": record("follow")})
+        match_ = desk.program.sitting()
+        assert match_ is not None and match_.table.record() == record("follow")
 
 
 def test_menus_and_cards_keep_their_colours() -> None:

@@ -25,10 +25,15 @@ def direction(key: str, shift: bool) -> int:
 
 
 class Control:
-    """A row of buttons and who works it.  Each method that takes input gives the index of the button that has been pressed, if one has."""
+    """A row of buttons and who works it.  Each method that takes input gives the index of the button that has been pressed, if one has.
 
-    def __init__(self, row: ButtonRow) -> None:
+    Args:
+        ready: Enter presses the button that has the focus even before the keyboard has been used; the program shows which one it is.
+    """
+
+    def __init__(self, row: ButtonRow, ready: bool = False) -> None:
         self.row: Final = row
+        self.ready: Final = ready
         self._held: int | None = None
         self._signals: list[int] = []
         self._left = 0
@@ -38,12 +43,12 @@ class Control:
         """A key.
 
         Args:
-            shown: the focus can be seen; Enter presses a button only when it can, or when there is but one.
+            shown: the focus can be seen; Enter presses a button only when it can, or when there is but one, or :attr:`ready`.
         """
         self.calm()
         if key in ENTER:
-            alone = len(self.row.buttons) == 1
-            return self.row.focus if (shown or alone) and self.row.buttons[self.row.focus].enabled else None
+            at_once = shown or self.ready or len(self.row.buttons) == 1
+            return self.row.focus if at_once and self.row.buttons[self.row.focus].enabled else None
         step = direction(key, shift)
         if step and shown:
             self.row.step(step)

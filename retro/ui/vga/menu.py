@@ -158,6 +158,7 @@ class ColourList:
 
     Attributes:
         chosen: the colour that holds now.
+        barred: colours that may not be chosen.
         in_list: the keyboard is in the list; else on the buttons.
         row: the buttons ``default`` and ``done``.
 
@@ -168,10 +169,11 @@ class ColourList:
     ROW: Final = 20
     TOP: Final = 56
 
-    def __init__(self, head: str, names: Sequence[str], chosen: int, x: int) -> None:
+    def __init__(self, head: str, names: Sequence[str], chosen: int, x: int, barred: frozenset[int] = frozenset()) -> None:
         self.head: Final = head
         self.names: Final = tuple(names)
         self.chosen = chosen
+        self.barred: Final = barred
         self.in_list = True
         self.rect: Final = Rect(x, BAR_HEIGHT, 206, 400)
         buttons = [Button("default", "Default", "D"), Button("done", "Done", "o")]
@@ -181,11 +183,16 @@ class ColourList:
         return Rect(self.rect.x + 6, self.TOP + self.ROW * index, self.rect.w - 12, self.ROW)
 
     def at(self, x: int, y: int) -> int | None:
-        """The colour at a place."""
-        return next((n for n in range(len(self.names)) if self._row(n).holds(x, y)), None)
+        """The colour at a place, if it may be chosen."""
+        return next((n for n in range(len(self.names)) if self._row(n).holds(x, y) and n not in self.barred), None)
+
+    def beside(self, by: int) -> int:
+        """The next (1) or previous (-1) colour that may be chosen, round and round."""
+        count = len(self.names)
+        return next(n for step in range(1, count + 1) if (n := (self.chosen + by * step) % count) not in self.barred or step == count)
 
     def draw(self, image: pyxel.Image, focused: bool) -> None:
-        """Paint the list.
+        """Paint the list; what may not be chosen is grey.
 
         Args:
             focused: show where the keyboard is on the buttons.
@@ -201,5 +208,5 @@ class ColourList:
                     image.rect(x + w - 12 - step, y + 3 + step, 1, 13 - 2 * step, Ink.YELLOW)
             image.rect(x + 8, y + 2, 34, 16, n)
             image.rectb(x + 8, y + 2, 34, 16, Ink.BLACK)
-            paint.words(image, x + 51, y + 3, name, Ink.PAPER if lit else Ink.BLACK)
+            paint.words(image, x + 51, y + 3, name, Ink.PAPER if lit else Ink.GREY if n in self.barred else Ink.BLACK)
         self.row.draw(image, focused and not self.in_list)
