@@ -134,6 +134,8 @@ def waiting(view: View) -> Note:
     what = {"order": "may call", "call": "may call", "discard": "discards", "defend": "may defend"}.get(view.phase, "plays")
     if view.phase == "play" and not view.trick.cards:
         what = "leads"
+    if view.turn == YOU and not what.startswith("may"):
+        what = what.removesuffix("s")
     return Note(head, NAMES[view.turn], what)
 
 

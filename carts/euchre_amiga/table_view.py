@@ -51,6 +51,26 @@ class Looks:
     focus: int = -1
 
 
+def name_place(scene: Scene, seat: int) -> tuple[int, int, str]:
+    """The words that name another seat: where they begin, and what they say.  Those of two seats never run into each other."""
+    words = NAMES[seat]
+    out = scene.dealer != seat and seat in scene.out
+    if scene.dealer == seat:
+        words += " deals"
+    elif out:
+        words += " is out"
+    if seat == LEFT:
+        # Beside "Partner deals" there is no room for more than the name; who is out plays no card below.
+        return 88, 87 if out and scene.dealer == PARTNER else 75, words
+    if seat == RIGHT:
+        return 552 - width_of(words), 75, words
+    if scene.dealer < 0:  # no card will lie below before the first deal: the name stands in the middle
+        return (640 - width_of(words)) // 2, 70, words
+    if out and scene.dealer == LEFT:  # beside "Player 1 deals": in the place of the card that he does not play
+        return places.PLAYED[PARTNER][0], 70, words
+    return 277 - width_of(words), 70, words
+
+
 class TablePainter:
     """Paints scenes in the look of the cards."""
 
@@ -143,27 +163,18 @@ class TablePainter:
             self._name(paint, scene, seat)
 
     def _name(self, paint: Paint, scene: Scene, seat: int) -> None:
-        words = NAMES[seat]
-        if scene.dealer == seat:
-            words += " deals"
-        elif seat in scene.out:
-            words += " is out"
+        x, y, words = name_place(scene, seat)
+        paint.words(x, y, words, self.names)
         call = scene.calls.get(seat, "")
-        if seat == LEFT:
-            x, y = 88, 75
-            paint.words(x, y, words, self.names)
-            if call:
-                paint.words(x - 1, y + 10, call, self.names, SANS)
+        if not call:
             return
-        right, y = (277, 70) if seat == PARTNER else (552, 75)
-        if seat == PARTNER and scene.dealer < 0:  # no card will lie below before the first deal: the name stands in the middle
-            right = (640 + width_of(words)) // 2
-        paint.right(right, y, words, self.names)
-        if call and seat == PARTNER and scene.dealer == LEFT and scene.turned is not None:
+        if seat == LEFT:
+            paint.words(x - 1, y + 10, call, self.names, SANS)
+        elif seat == PARTNER and scene.dealer == LEFT and scene.turned is not None:
             # The turned card lies where the call would stand.
             paint.words(364, y - 3, call, self.names, SANS)
-        elif call:
-            paint.right(right, y + 10, call, self.names, SANS)
+        else:
+            paint.right(x + width_of(words), y + 10, call, self.names, SANS)
 
     def _hand(self, paint: Paint, scene: Scene, looks: Looks) -> None:
         for index, card in enumerate(scene.hand):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -10,11 +11,13 @@ from carts.euchre_amiga.cards import Faces
 from carts.euchre_amiga.director import result_words
 from carts.euchre_amiga.places import PROMPT_WIDTH
 from carts.euchre_amiga.prompts import question, waiting
-from carts.euchre_amiga.scene import YOU
+from carts.euchre_amiga.scene import LEFT, PARTNER, RIGHT, YOU, Scene
 from carts.euchre_amiga.settings import Settings
+from carts.euchre_amiga.table_view import name_place
 from retro.contract.input import Press, Release
 from retro.engine.euchre.model import HandOver, Result
 from retro.engine.game import TABLE
+from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button
 from retro.ui.amiga.paint import SANS, TIGHT, width_of
 from tests.screens.euchre_amiga_desk import Desk, middle, place, views
@@ -51,6 +54,28 @@ def test_words_fit_their_boxes() -> None:
         for gadget in question(view, Faces().pen).gadgets:
             if isinstance(gadget, Button):
                 assert width_of(gadget.label, gadget.face) <= gadget.rect.w - 6
+
+
+def test_the_names_of_two_seats_never_run_into_each_other() -> None:
+    for dealer in range(4):
+        for out in ((), (LEFT,), (PARTNER,), (RIGHT,), (YOU, LEFT), (PARTNER, RIGHT)):
+            scene = Scene(dealer=dealer, out=out)
+            places = []
+            for seat in (LEFT, PARTNER, RIGHT):
+                x, y, words = name_place(scene, seat)
+                places.append(Rect(x - 4, y - 2, width_of(words) + 8, 12))
+                assert x > 84 and x + width_of(words) <= 552
+            for one, other in combinations(places, 2):
+                apart = one.x + one.w <= other.x or other.x + other.w <= one.x or one.y + one.h <= other.y or other.y + other.h <= one.y
+                assert apart, (dealer, out)
+
+
+def test_you_lead_and_others_lead_s() -> None:
+    for view in views():
+        note = waiting(replace(view, turn=YOU))
+        assert note.small in ("may call", "discard", "may defend", "lead", "play", "") and note.line in ("You", "One moment")
+        note = waiting(replace(view, turn=RIGHT))
+        assert note.small in ("may call", "discards", "may defend", "leads", "plays") and note.line == "Player 3"
 
 
 # --- time -----------------------------------------------------------------------------------------------------------

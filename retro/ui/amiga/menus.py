@@ -1,5 +1,6 @@
 """Menus as the right button pulls them down: a strip in the place of the screen's title, panels under it, release selects.
 
+A button that only clicked, without moving, leaves them open: the next press chooses, or puts them away.
 Today's hands have other ways as well: the Menu key, F10 or Esc (see screen.py) pulls it down for the keyboard, and a left press on the
 screen's title does it for a finger.  Source: PERIOD, Amiga; LOOK-AMIGA, Menu.
 """
@@ -18,6 +19,8 @@ from retro.ui.amiga.paint import AMIGA_GLYPH, CHECK_GLYPH, Paint, width_of
 
 ITEM_HEIGHT: Final = 10
 TEXT_AT: Final = 19
+STILL: Final = 3
+"""Pixels that a hand may tremble while it clicks."""
 
 
 class Metrics(NamedTuple):
@@ -142,6 +145,8 @@ class MenuBar:
         self._item: Item | None = None
         self._button = ""
         """The button whose release selects; empty when the keyboard or a click does."""
+        self._from = (-1, -1)
+        """Where it went down."""
 
     @property
     def _bar(self) -> int:
@@ -151,6 +156,7 @@ class MenuBar:
         """Show the strip; the pointer is at that place and the button is down.  Without a button the first menu opens for the keyboard."""
         self.open = True
         self._button = button
+        self._from = (x, y)
         self._menu = self._item = None
         if button:
             self.point(x, y)
@@ -184,22 +190,28 @@ class MenuBar:
     def handle(self, event: InputEvent) -> str | None:
         """Take an event while it is open; the name of the item that was chosen, if one was.  It may be closed afterwards."""
         match event:
-            case Press(x, y, "left") if self._button != "left":
-                self._button = "left"
+            case Press(x, y, button) if button != self._button and (button == "left" or not self._button):
+                self._button, self._from = button, (-1, -1)
                 self.point(x, y)
                 inside = self._menu is not None and self._menu.panel.holds(x, y)
                 if not inside and y >= self._bar:
                     self.close()
             case Release(x, y, button) if button == self._button:
                 self.point(x, y)
-                if button == "left" and y < self._bar:
-                    # A finger that only tapped the strip: it stays for a second tap.
+                if self._item is None and (self._clicked(x, y) or (button == "left" and y < self._bar)):
+                    # A click, or a finger that only tapped the strip: it stays for a second one.
                     self._button = ""
+                    if self._menu is None:
+                        self._menu = self.menus[0]
                 else:
                     return self._choose()
             case KeyDown(name):
                 return self._key(name)
         return None
+
+    def _clicked(self, x: int, y: int) -> bool:
+        """The button has come up where it pulled the menus down."""
+        return max(abs(x - self._from[0]), abs(y - self._from[1])) <= STILL
 
     def _choose(self) -> str | None:
         name = self._item.name if self._item is not None else None
