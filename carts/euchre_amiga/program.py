@@ -175,7 +175,7 @@ class Euchre(AmigaProgram):
             return saying.menu_keys(self.screen.menus)
         if window is not None and window is not self.table:
             return saying.keys_of(window.gadgets)
-        menu = [("Esc or F10", "the menu"), ("Right button", "the same, while it is down"), *saying.chord_keys(self.screen.menus)]
+        menu = [("Esc or F10", "the menu"), ("Right button", "the same: hold it, or click"), *saying.chord_keys(self.screen.menus)]
         more = [*menu, ("Right Ctrl+M", "the desktop in front")]
         return [*keys.of_table(self.table.gadgets.gadgets, self.table.question, self.table.showing_result), *more]
 
@@ -207,7 +207,7 @@ class Euchre(AmigaProgram):
         """A menu item, or a gadget that means the same."""
         match name:
             case "new":
-                self.new_game()
+                self.want_new_game()
             case "settings":
                 self.open_editor()
             case "about":
@@ -216,6 +216,19 @@ class Euchre(AmigaProgram):
                 self.done = True
             case "menu":
                 self.screen.pull_menu()
+
+    def want_new_game(self) -> None:
+        """A new game has been chosen: one that is being played, or was left, is not given up by a slip."""
+        if self._sitting.running is None:
+            self.new_game()
+            return
+
+        def answered(name: str) -> None:
+            if name == "yes":
+                self.new_game()
+
+        answers = (("yes", "Yes", "Y"), ("no", "No", "N"))
+        self.screen.open(Requester("New Game", texts.GIVE_UP, answers, answered, accept="no"))
 
     def new_game(self) -> None:
         """A new game, in place of a running one (K-01)."""

@@ -21,6 +21,9 @@ LINE: Final = 58
 """Characters of a line in a requester."""
 
 
+GIVE_UP: Final = ("This game is not over.", "Give it up for a new one?")
+
+
 def shortened(lines: tuple[str, ...]) -> tuple[str, ...]:
     """A list that fits a requester."""
     cut = tuple(line if len(line) <= LINE else line[: LINE - 3] + "..." for line in lines)

@@ -34,3 +34,8 @@ LEFT_KEYS: Final[Legend] = (
 END_KEYS: Final[Legend] = (
     ("Y", "deals a new game", "key:Y"), ("P", "points", "key:P"), ("N", "or", "key:N"), ("Esc", "leaves the game", "key:Esc"),
 )  # fmt: skip
+LEAVE_KEYS: Final[Legend] = (
+    ("Y", "leaves", "key:Y"), ("N", "or", "key:N"), ("Esc", "goes back", "key:Esc"), ("G", "new game", "key:G"), ("O", "options", "key:O"),
+    ("R", "rules", "key:R"),
+)  # fmt: skip
+GIVE_UP_KEYS: Final[Legend] = (("Y", "gives it up", "key:Y"), ("N", "or", "key:N"), ("Esc", "goes back", "key:Esc"))

@@ -10,7 +10,7 @@ from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import values
 from retro.ui.text.page import Page
 
-from .keys import BACK_KEYS, LEFT_KEYS, START_KEYS, Keys, Legend
+from .keys import BACK_KEYS, GIVE_UP_KEYS, LEAVE_KEYS, LEFT_KEYS, START_KEYS, Keys
 from .look import Look
 from .owner import Owner
 from .scene import NAMES, Scene
@@ -34,11 +34,13 @@ class StartMode(Mode):
 
     Args:
         left: that game: what is said about it, its scores, and what goes on with it.
+        back: where Esc leads, while there is a game that goes on there; None: out of the program.
     """
 
-    def __init__(self, app: Owner, left: tuple[str, tuple[int, ...], Callable[[], None]] | None) -> None:
+    def __init__(self, app: Owner, left: tuple[str, tuple[int, ...], Callable[[], None]] | None, back: Mode | None = None) -> None:
         self.app = app
         self.left = left
+        self.back = back
         self.players = app.settings.players
         if left is not None:
             app.say(f"You left a game: {left[0]}. C continues, G begins a new one.")
@@ -50,6 +52,8 @@ class StartMode(Mode):
             self.app.open_options()
         elif token in ("R", "F1"):
             self.app.open_rules()
+        elif token == "Esc" and self.back is not None:
+            self.app.go(self.back)
         elif token in ("Esc", "Q"):
             self.app.quit()
         elif self.left is not None:
@@ -83,13 +87,15 @@ class StartMode(Mode):
             start = StartPage(None, self.left[:2], app.message, 0, ask, LEFT_KEYS)
         else:
             ask = Ask("Players? {2} {3} {4} {5} {6}, or {Enter} for " + str(self.players), "")
-            start = StartPage(self.players, None, app.message, extras, ask, START_KEYS)
+            keys = START_KEYS if self.back is None else (*START_KEYS[:-1], ("Esc", "goes back", "key:Esc"))
+            start = StartPage(self.players, None, app.message, extras, ask, keys)
         draw_start(page, look, start, large=app.host.ease.large_indices)
 
     def help_keys(self) -> Keys:
         if self.left is not None:
             return (("C, Enter", "continue the game"), ("G", "a new game"), ("O", "options"), ("R", "rules"), ("Esc", "leave"))
-        return (("2-6", "so many players"), ("Arrows", "choose"), ("Enter", "deal"), ("O", "options"), ("R", "rules"), ("Esc", "leave"))
+        away = ("Esc", "leave" if self.back is None else "back to the game")
+        return (("2-6", "so many players"), ("Arrows", "choose"), ("Enter", "deal"), ("O", "options"), ("R", "rules"), away)
 
 
 class OptionsMode(Mode):
@@ -224,65 +230,82 @@ class PointsMode(Mode):
     Args:
         back: the table.
         scene: what is shown of it.
-        leaving: Esc was pressed, and it is asked whether to leave (H-07).
     """
 
     slate = True
 
-    def __init__(self, app: Owner, back: Mode, scene: Scene, leaving: bool) -> None:
+    def __init__(self, app: Owner, back: Mode, scene: Scene) -> None:
+        self.app = app
+        self.back = back
+        self.scene = scene
+        app.say(", ".join(f"{NAMES[seat]} {scene.scores[seat]}, in this hand {scene.taken[seat]}" for seat in range(scene.players)))
+
+    def token(self, token: str) -> bool:
+        self.app.go(self.back)
+        return True
+
+    def draw(self, page: Page, look: Look) -> None:
+        remark = "The line of this hand shows what has been taken for all to see." if self.scene.stage == "play" else ""
+        sheet = SheetPage(f"Score sheet in hand {self.scene.hand + 1}", remark, Ask(""), BACK_KEYS, running=True)
+        draw_sheet(page, look, self.scene, sheet)
+
+    def help_keys(self) -> Keys:
+        return (("Any key", "back to the table"),)
+
+
+class QuestionMode(Mode):
+    """A question in mid-game, over the score sheet: only Y is yes; N, Enter and Esc go back to the table, and nothing has happened.
+
+    Args:
+        back: the table.
+        scene: what is shown of it.
+        leaving: whether to leave (H-07); else whether to give the game up for a new one.
+    """
+
+    slate = True
+
+    def __init__(self, app: Owner, back: Mode, scene: Scene, *, leaving: bool) -> None:
         self.app = app
         self.back = back
         self.scene = scene
         self.leaving = leaving
-        if leaving:
-            app.say(f"Leave the game? {self._kept} Y leaves, N goes back.")
-        else:
-            app.say(self._standing)
+        self._ask = "Leave the game?" if leaving else "Give this game up for a new one?"
+        app.say(f"{self._ask} {self._remark} Y is yes, N goes back.")
 
     @property
-    def _kept(self) -> str:
-        scene = self.scene
+    def _remark(self) -> str:
+        scene, match = self.scene, self.app.sitting()
         where = f"hand {scene.hand + 1}, " + (f"trick {scene.tricks + 1}" if scene.stage == "play" else "before the play")
-        match = self.app.sitting()
+        if not self.leaving:
+            return f"It stands at {where}, and is not over."
         if match is not None and not match.kept:
             return f"It stands at {where}. It cannot be kept now, and is lost if you leave."
         return f"It is kept as it stands, at {where}, and goes on from there."
 
-    @property
-    def _standing(self) -> str:
-        scene = self.scene
-        return ", ".join(f"{NAMES[seat]} {scene.scores[seat]}, in this hand {scene.taken[seat]}" for seat in range(scene.players))
-
     def token(self, token: str) -> bool:
-        if not self.leaving:
-            self.app.go(self.back)
-        elif token in ("Y", "Esc"):
-            self.app.quit()
-        elif token in ("N", "Enter", "Backspace"):
-            self.app.go(self.back)
+        app = self.app
+        if token == "Y":
+            app.quit() if self.leaving else app.new_start()
+        elif token in ("N", "Enter", "Esc", "Backspace"):
+            app.go(self.back)
+        elif not self.leaving:
+            return True
         elif token == "G":
-            self.app.new_start()
+            app.want_new_game()
         elif token == "O":
-            self.app.open_options()
+            app.open_options()
         elif token in ("R", "F1"):
-            self.app.open_rules()
+            app.open_rules()
         return True
 
     def draw(self, page: Page, look: Look) -> None:
-        scene = self.scene
-        if self.leaving:
-            keys: Legend = (
-                ("Y", "or", "key:Y"), ("Esc", "leaves", "key:Esc"), ("N", "goes back", "key:N"), ("G", "new game", "key:G"),
-                ("O", "options", "key:O"), ("R", "rules", "key:R"),
-            )  # fmt: skip
-            sheet = SheetPage("Leaving in mid-game", self._kept, Ask("Leave the game? {Yes|Y} or {No|N}", ""), keys, running=True)
-        else:
-            remark = "The line of this hand shows what has been taken for all to see." if scene.stage == "play" else ""
-            ask = Ask("")
-            sheet = SheetPage(f"Score sheet in hand {scene.hand + 1}", remark, ask, BACK_KEYS, running=True)
-        draw_sheet(page, look, scene, sheet)
+        title = "Leaving in mid-game" if self.leaving else "A new game"
+        keys = LEAVE_KEYS if self.leaving else GIVE_UP_KEYS
+        ask = Ask(f"{self._ask} {{Yes|Y}} or {{No|N}}", "")
+        draw_sheet(page, look, self.scene, SheetPage(title, self._remark, ask, keys, running=True))
 
     def help_keys(self) -> Keys:
+        no = ("N, Enter, Esc", "back to the table")
         if not self.leaving:
-            return (("Any key", "back to the table"),)
-        return (("Y, Esc", "leave; the game is kept"), ("N", "back to the table"), ("G", "a new game"), ("O", "options"), ("R", "rules"))
+            return (("Y", "give it up for a new game"), no)
+        return (("Y", "leave; the game is kept"), no, ("G", "a new game"), ("O", "options"), ("R", "rules"))

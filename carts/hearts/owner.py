@@ -58,6 +58,10 @@ class Owner(Protocol):
         """Let the tutor play your cards, or take them back."""
         ...
 
+    def want_new_game(self) -> None:
+        """A new game is wanted: one that is being played is given up for it only when the person says so."""
+        ...
+
     def new_start(self) -> None:
         """Ask how many play."""
         ...

@@ -10,7 +10,7 @@ from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import read_value
 
 from .match import HeartsMatch, Item, sitting
-from .modes import OptionsMode, PointsMode, RulesMode, StartMode
+from .modes import OptionsMode, PointsMode, QuestionMode, RulesMode, StartMode
 from .play import TableMode
 from .scene import NAMES
 from .shell import App
@@ -79,8 +79,16 @@ class Hearts(App):
     # --- screens ---------------------------------------------------------------------------------------------------
 
     def new_start(self) -> None:
-        """Ask how many play."""
-        self.go(StartMode(self, None))
+        """Ask how many play; as long as nobody has said so, a game that was there goes on with Esc."""
+        running = self._sitting.running is not None
+        self.go(StartMode(self, None, (self.table or self.mode) if running else None))
+
+    def want_new_game(self) -> None:
+        """A new game is wanted: one that is being played is given up for it only when the person says so."""
+        if self._sitting.running is None or self.table is None:
+            self.new_start()
+        else:
+            self.go(QuestionMode(self, self.table, self.table.scene, leaving=False))
 
     def new_match(self, players: int) -> None:
         """Deal a new match; one that was left is over with it."""
@@ -112,12 +120,12 @@ class Hearts(App):
     def open_points(self) -> None:
         """P."""
         assert self.table is not None
-        self.go(PointsMode(self, self.table, self.table.scene, leaving=False))
+        self.go(PointsMode(self, self.table, self.table.scene))
 
     def open_leave(self) -> None:
         """Esc in mid-game."""
         assert self.table is not None
-        self.go(PointsMode(self, self.table, self.table.scene, leaving=True))
+        self.go(QuestionMode(self, self.table, self.table.scene, leaving=True))
 
     def watch(self, on: bool) -> None:
         """Let the tutor play your cards, or take them back."""

@@ -72,12 +72,19 @@ class Seat:
         self.asking, self.chosen, self.entry = False, [], Entry()
 
     def clear(self) -> bool:
-        """Esc: what is typed goes, or what is chosen; False when there is neither."""
+        """Esc: what is typed goes, or what is chosen, or what the slate shows on request; False when there is nothing of that."""
         if self.entry.clear():
             return True
-        had = bool(self.chosen)
-        self.chosen = []
-        return had
+        asked_for = bool(self.advice) and self._app.settings.tutor == "asked"
+        if self.chosen:
+            self.chosen = []
+        elif self.counting:
+            self.counting = False
+        elif asked_for:
+            self.advice = ()
+        else:
+            return False
+        return True
 
     # --- being asked -------------------------------------------------------------------------------------------------
 

@@ -95,7 +95,7 @@ class OptionsMode(Mode):
         kind, _, what = token.partition(":")
         self._message = ""
         if token == "Enter":
-            app.new_match()
+            app.want_new_match()
             return True
         if token == "Esc":
             app.open_menu()

@@ -107,6 +107,10 @@ class Owner(Protocol):
 
     def open_options(self) -> None: ...
 
+    def want_new_match(self) -> None:
+        """Deal a new match as the options stand; one that runs is ended for it only when the person says so."""
+        ...
+
     def new_match(self, again: bool = False) -> None:
         """Deal a new match: as the options stand, or (``again``) the same game once more."""
         ...

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
 
+ENDS: Final = "ENDS THIS ONE"
 NEW_COUNTS: Final = "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS"
 COMMENT_STANDS: Final = 240
 """Ticks that a comment stays at least before an event without one takes it away."""
@@ -47,6 +48,8 @@ class Michigan(App):
     def __init__(self, host: Host, switches: Switches) -> None:
         super().__init__(host, switches)
         self.table: TableMode | None = None
+        self._past: tuple[Item, ...] = ()
+        """What the actions of the match that was left have shown."""
         self._take_options()
         if switches.no_show or host.straight:
             self.begin()
@@ -95,22 +98,24 @@ class Michigan(App):
 
     def begin(self) -> None:
         """After the show: offer the match that was left, or go to the options."""
-        from .modes import MenuMode
-        from .screens.menu import MenuLine
-
         self.load_rest()
         left = self._sitting.look(self._match_damaged)
         if left is None:
             self.open_options()
             return
-        match, past = left.match, left.match.rejoin(self.winnings, left.played, left.practice)
+        self._past = left.match.rejoin(self.winnings, left.played, left.practice)
         if self.host.straight:
-            self._continue(past)
-            return
-        about = f"{match.game.upper()} FOR {match.table.state.players}, {match.where}"
+            self._continue()
+        else:
+            self._welcome(left.match)
+
+    def _welcome(self, match: Match) -> None:
+        from .modes import MenuMode
+        from .screens.menu import MenuLine
+
         lines = [
-            (MenuLine("C", "{C}ONTINUE", about), lambda: self._continue(past)),
-            (MenuLine("N", "{N}EW MATCH", "ENDS THIS ONE" if match.practice else NEW_COUNTS), self.open_options),
+            (MenuLine("C", "{C}ONTINUE", _about(match)), self._continue),
+            (MenuLine("N", "{N}EW MATCH", self._new_costs), self.open_options),
             (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
         ]
         prompt = "{ENTER} CONTINUES WHERE YOU LEFT.  A LETTER OR A CLICK CHOOSES."
@@ -119,9 +124,10 @@ class Michigan(App):
     def _match_damaged(self, key: str, why: str) -> None:
         self.set_aside(key, "MATCH THAT YOU LEFT", why)
 
-    def _continue(self, past: tuple[Item, ...]) -> None:
+    def _continue(self) -> None:
         match = self._sitting.go_on().match
-        self._sit_down(match, past)
+        self._sit_down(match, self._past)
+        self._past = ()
         self.remark(self.voice.returning(match.spectator))
 
     def _sit_down(self, match: Match, past: tuple[Item, ...] = ()) -> None:
@@ -153,24 +159,48 @@ class Michigan(App):
         table = self.table
         if table is not None:
             table.stop_skipping()
-        running = self._sitting.running
-        under_way = running is not None and running.turn >= 0
-        new = NEW_COUNTS if under_way and running is not None and not running.practice else "GAME, PLAYERS, OPTIONS"
+        new = self._new_costs or "GAME, PLAYERS, OPTIONS"
+        back = self._back_to_match if self._sitting.running is not None or table is not None else self.open_options
         tempers = "HOW EACH HAND PLAYS; WHAT MAY BLINK"
         lines = [
-            (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", table is not None), self._back_to_table),
+            (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", back == self._back_to_match), self._back_to_match),
             (MenuLine("N", "{N}EW MATCH", new), self.open_options),
             (MenuLine("T", "{T}EMPERS AND FLASHING", tempers), lambda: self.go(TempersMode(self, self.open_menu))),
             (MenuLine("G", "{G}RAPH OF WINNINGS", "DEAL BY DEAL"), lambda: self.go(GraphMode(self, self.open_menu))),
             (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND DEALS PLAYED", self.winnings.hands > 0), self._ask_clear),
-            (MenuLine("Q", "{Q}UIT", _kept(running) if table is not None else ""), self.quit),
+            (MenuLine("Q", "{Q}UIT", _kept(self._sitting.running) if table is not None else ""), self.quit),
         ]
-        back = self._back_to_table if table is not None else self.open_options
         self.go(MenuMode(self, "MENU", "MENU", lines, "A LETTER OR A CLICK CHOOSES.  {ESC} GOES BACK.", back))
 
-    def _back_to_table(self) -> None:
-        assert self.table is not None
-        self.go(self.table)
+    def _back_to_match(self) -> None:
+        if self.table is None:
+            self._continue()
+        else:
+            self.go(self.table)
+
+    @property
+    def _new_costs(self) -> str:
+        """What a new match does to the one that runs; empty: nothing is lost by it."""
+        running = self._sitting.running
+        if running is None or running.table.state.hand < 0:
+            return ""
+        return ENDS if running.practice or running.hand_ended else NEW_COUNTS
+
+    def want_new_match(self) -> None:
+        """A new match is wanted, as the options stand: one that runs is ended for it only when the person says so."""
+        from .modes import MenuMode
+        from .screens.menu import MenuLine
+
+        running, costs = self._sitting.running, self._new_costs
+        if running is None or not costs:
+            self.new_match()
+            return
+        lines = [
+            (MenuLine("K", "{K}EEP IT", _about(running)), self._back_to_match),
+            (MenuLine("E", "{E}ND IT", costs), self.new_match),
+        ]
+        prompt = "{K} OR {ENTER} KEEPS IT, {E} ENDS IT.  {ESC} GOES BACK TO THE OPTIONS."
+        self.go(MenuMode(self, "NEW MATCH", "END THE MATCH ON THE TABLE?", lines, prompt, self.open_options))
 
     def _ask_clear(self) -> None:
         from .modes import MenuMode
@@ -309,3 +339,8 @@ class Michigan(App):
 def _kept(match: Match | None) -> str:
     """What becomes of the match when one quits."""
     return "THE MATCH IS KEPT" if match is None or match.kept else "THE MATCH CANNOT BE KEPT NOW"
+
+
+def _about(match: Match) -> str:
+    """Which match it is, and how far it has come."""
+    return f"{match.game.upper()} FOR {match.table.state.players}, {match.where}"

@@ -147,9 +147,20 @@ class Notice(Box):
         lines: the words, one below the other, at most 36 letters each.
         answers: (name, label, key) from left to right: the positive one first, the negative one last.
         answered: called with the name of the answer.
+        accept: the answer that Enter gives, and that is marked for it; at first the positive one, without a mark.
+        refuse: the answer that Esc gives; at first the negative one.
     """
 
-    def __init__(self, title: str, lines: Sequence[str], answers: Sequence[tuple[str, str, str]], answered: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        title: str,
+        lines: Sequence[str],
+        answers: Sequence[tuple[str, str, str]],
+        answered: Callable[[str], None],
+        *,
+        accept: str = "",
+        refuse: str = "",
+    ) -> None:
         self.lines: Final = tuple(lines[:MOST_LINES])
         self._answered = answered
         buttons = max(width_of(label) for _, label, _ in answers) + 20
@@ -162,9 +173,10 @@ class Notice(Box):
         left = r.x + 16 if len(answers) > 1 else r.x + (r.w - buttons) // 2
         self.gadgets = Gadgets(
             [BoxButton(name, Rect(left + gap * i, y, buttons, BUTTON_HEIGHT), label, key) for i, (name, label, key) in enumerate(answers)],
-            accept=answers[0][0],
-            refuse=answers[-1][0],
+            accept=accept or answers[0][0],
+            refuse=refuse or answers[-1][0],
         )
+        self.gadgets.focus = self.gadgets[accept] if accept else None
 
     def draw_inside(self, paint: Paint) -> None:
         """The words in yellow."""

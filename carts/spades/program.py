@@ -103,7 +103,7 @@ class Spades(AmigaProgram):
                 self.new_game()
 
         lines = texts.left_game(match.view.scores)
-        self.screen.open(Notice("Spades", lines, (("go_on", "Go on", "G"), ("new", "New Game", "N")), answered))
+        self.screen.open(Notice("Spades", lines, (("go_on", "Go on", "G"), ("new", "New Game", "N")), answered, refuse="go_on"))
 
     def _go_on(self) -> None:
         match = self._sitting.go_on().match
@@ -114,6 +114,22 @@ class Spades(AmigaProgram):
     def sitting(self) -> SpadesMatch | None:
         """The match at the table."""
         return self._sitting.match
+
+    def want_new_game(self) -> None:
+        """A new game has been chosen in the menu: one that is being played is not given up by a slip."""
+
+        def answered(name: str) -> None:
+            if name == "yes":
+                self._close_all()
+                self.new_game()
+
+        if self._sitting.running is None:
+            answered("yes")
+            return
+
+        answers = (("yes", "Yes", "Y"), ("no", "No", "N"))
+        self.say(" ".join(texts.GIVE_UP))
+        self.screen.open(Notice("New Game", texts.GIVE_UP, answers, answered, accept="no"))
 
     def new_game(self) -> None:
         """A new game, in place of a running one (S-11)."""
@@ -220,8 +236,7 @@ class Spades(AmigaProgram):
         """A menu item, or a key that means the same."""
         match name:
             case "new":
-                self._close_all()
-                self.new_game()
+                self.want_new_game()
             case "save_hand":
                 self.change(replace(self.settings, save_hand=not self.settings.save_hand))
                 if self.settings.save_hand and self._save_now():

@@ -98,6 +98,9 @@ def left_game(scores: Sequence[int]) -> tuple[str, ...]:
     return ("A game lies on the table:", f"we have {scores[0]}, they {scores[1]}.", "", "Shall it go on?")
 
 
+GIVE_UP: Final = ("This game is not over.", "Give it up for a new one?")
+
+
 def damaged(what: str, where: str, why: str) -> tuple[str, ...]:
     """Something that was kept cannot be read."""
     fault = wrapped(f"The {what} cannot be read: {_sentence(why)}", LINE)

@@ -26,6 +26,22 @@ GOLDEN: Final = Path(__file__).parent.parent / "golden"
 
 
 @cache
+def you_alone(dealer: int) -> str:
+    """You play alone, and that seat has dealt."""
+    return walk(lambda view: view.phase == "play" and view.out == (2,) and view.dealer == dealer and len(view.tricks) == 1)
+
+
+def partner_out() -> Desk:
+    return Desk(you_alone(1))
+
+
+def give_up() -> Desk:
+    desk = Desk(mid_trick())
+    desk.feed("RCtrl+N")
+    return desk
+
+
+@cache
 def mid_trick() -> str:
     """Two tricks are taken, two cards lie, you hold three, not all of which may be played."""
 
@@ -269,6 +285,8 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "go-on": offer,
     "damaged": damaged,
     "sitting-out": alone_out,
+    "partner-out": partner_out,
+    "give-up": give_up,
     "end-early": end_early,
     "game-over": game_over,
     "farmer": lambda: with_rules(lambda view: view.phase == "farmer", x_farmers_hand=True),

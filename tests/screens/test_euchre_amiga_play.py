@@ -350,7 +350,13 @@ def test_quit(key: str) -> None:
 
 def test_new_game_interrupts_and_starts_over() -> None:
     desk = Desk(mid_trick())
+    view = desk.view
+    for no in ("Enter", "Esc", "N", "Space"):
+        desk.feed("RCtrl+N")
+        desk.feed(no)
+        assert desk.view == view, "nothing is given up by a slip"
     desk.feed("RCtrl+N")
+    desk.feed("Y")
     assert desk.view.hand_number == 0
     assert desk.view.scores == (0, 0)
 

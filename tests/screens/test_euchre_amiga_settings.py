@@ -106,6 +106,7 @@ def test_the_points_of_a_game_wait_for_the_next_one() -> None:
     press(desk, "use")
     assert desk.match().options == AmigaOptions(x_defend_alone=True, x_farmers_hand=True, x_no_trump=True)
     desk.feed("RCtrl+N")
+    desk.feed("Y")
     assert desk.match().options.x_game_to == 5
 
 

@@ -46,6 +46,10 @@ def test_esc_leaves_in_mid_game_and_says_where_it_is_kept() -> None:
     desk.keys("N")
     assert desk.prompt.startswith("Your lead?")
     desk.keys("Esc Esc")
+    assert desk.prompt.startswith("Your lead?"), "Esc at a question is No"
+    desk.keys("Esc Enter")
+    assert desk.prompt.startswith("Your lead?")
+    desk.keys("Esc Y")
     assert desk.program.done and kept_steps(desk.store) == desk.steps
     assert "hand 5, trick 7" in Desk(store=desk.store).row(13)
 

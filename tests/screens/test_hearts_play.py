@@ -35,8 +35,15 @@ def test_two_to_six_players_by_key_or_click(players: int) -> None:
 def test_the_arrows_choose_and_enter_deals_as_many_as_last_time() -> None:
     desk = Desk("Right Right Enter")
     assert desk.state.players == 6
-    desk.keys("Esc G")
+    kept = dict(desk.store.texts)
+    for no in ("N", "Enter", "Esc"):
+        desk.keys(f"Esc G {no}")
+        assert desk.prompt.startswith("Your "), "nothing is given up by a slip"
+    desk.keys("Esc G Y")
     assert "Enter for 6" in desk.prompt
+    desk.keys("Esc")
+    assert desk.prompt.startswith("Your ") and desk.store.texts == kept, "nor by half a yes"
+    desk.keys("Esc G Y")
     desk.keys("Left Enter")
     assert desk.state.players == 5
 

@@ -99,7 +99,7 @@ def test_passing_is_seen_seat_by_seat() -> None:
 
 
 def test_left_in_the_middle_of_passing_it_goes_on() -> None:
-    desk = Desk.at("pass-left", "Q H Esc Esc Esc")
+    desk = Desk.at("pass-left", "Q H Esc Esc Y")
     assert desk.program.done
     again = Desk("C", store=desk.store)
     assert again.prompt.startswith("Three cards for Ben")

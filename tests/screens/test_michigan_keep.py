@@ -169,8 +169,41 @@ def test_leaving_the_offer_keeps_the_match() -> None:
     text = desk.store.texts[match.KEY]
     again = reopened(desk, "N C Right Esc")
     assert again.store.texts[match.KEY] == text
-    again.keys("Esc Enter")
+    again.keys("N Enter")
+    assert "END THE MATCH ON THE TABLE?" in again.row(2) and again.store.texts[match.KEY] == text
+    again.keys("E")
     assert again.store.texts[match.KEY] != text, "only a new deal takes its place"
+
+
+@pytest.mark.parametrize("no", ["Enter", "K", "Esc", "Esc Esc Esc", "key:K"])
+def test_a_new_match_asks_before_it_ends_the_one_that_runs(no: str) -> None:
+    desk = Desk.continued("michigan5_lead")
+    text = desk.store.texts[match.KEY]
+    desk.keys("Esc N Enter")
+    assert "END THE MATCH ON THE TABLE?" in desk.row(2)
+    assert "ENDS THIS ONE" in " ".join(desk.lines()[6:8])
+    desk.click(no) if ":" in no else desk.keys(no)
+    assert desk.store.texts[match.KEY] == text
+    if no != "Esc":  # that leads back to the options, from where one came
+        table = desk.program.table
+        assert desk.program.mode is table and table is not None and table.match.table.record() == text
+
+
+def test_the_match_that_was_left_can_be_gone_on_with_from_the_menu_and_from_the_question() -> None:
+    for words in ("N Esc C", "N Esc Esc", "N Enter K", "N Enter Enter"):
+        desk = Desk.continued("michigan5_lead")
+        again = reopened(desk, words)
+        table = again.program.table
+        assert table is not None and again.program.mode is table, words
+        assert table.match.table.record() == desk.store.texts[match.KEY]
+
+
+def test_the_menu_at_a_settlement_says_that_a_new_match_ends_this_one() -> None:
+    desk = Desk(seed="two")
+    desk.keys("Enter")
+    play_hand(desk)
+    desk.keys("Esc")
+    assert desk.row(6).split() == ["│", "NEW", "MATCH", "ENDS", "THIS", "ONE", "│"]
 
 
 # --- the record -----------------------------------------------------------------------------------------------------
@@ -235,7 +268,7 @@ def test_a_second_match_adds_to_the_record() -> None:
     desk.keys("Enter")
     play_hand(desk)
     first = winnings(desk).winnings
-    desk.keys("Esc N Enter")
+    desk.keys("Esc N Enter E")
     play_hand(desk)
     table = desk.program.table
     assert table is not None

@@ -148,7 +148,7 @@ def test_the_titles_and_the_graph_tell_the_same_sum_while_a_deal_runs() -> None:
     assert again.row(0).endswith(told), "the graph"
 
 
-@pytest.mark.parametrize("words", ["N Enter", "Enter Esc N Enter"])
+@pytest.mark.parametrize("words", ["N Enter E", "Enter Esc N Enter E"])
 def test_a_deal_left_for_a_new_match_counts_as_it_stands(words: str) -> None:
     """Chips and deals are brought up to date together (ruling 41), whether or not the match was continued first."""
     desk = left_in_mid_deal()
@@ -165,7 +165,7 @@ def test_a_settled_match_left_for_a_new_one_counts_no_deal_more() -> None:
     desk = Desk(game="commit", players="4", seed="graph")
     desk.keys("Enter F2 F2")
     before = Winnings.read(desk.store.texts[record.KEY])
-    desk.keys("Esc N Enter")
+    desk.keys("Esc N Enter E")
     after = Winnings.read(desk.store.texts[record.KEY])
     assert (after.hands, after.before) == (before.hands, before.winnings)
 
@@ -196,5 +196,5 @@ def test_practice_is_called_so_and_counts_for_nothing() -> None:
     assert desk.row(0).endswith("PRACTICE, NOT COUNTED")
     desk.keys("Esc")
     assert "COUNTS" not in " ".join(desk.lines()[6:8])
-    desk.keys("N Enter F2 F2")
+    desk.keys("N Enter E F2 F2")
     assert Winnings.read(store.texts[record.KEY]).hands == 1, "only the new match counts"

@@ -199,9 +199,33 @@ def test_keys_pull_the_menus_down(key: str) -> None:
     assert desk.view.options.bags is False
 
 
+def test_esc_at_the_offer_gives_nothing_up() -> None:
+    desk = Desk(mid_trick(), ask=True)
+    text = desk.store.texts[MATCH_KEY]
+    desk.feed("Esc")
+    assert desk.store.texts[MATCH_KEY] == text and desk.question == "card"
+
+
+def test_a_click_of_the_right_button_leaves_the_menus_open() -> None:
+    desk = Desk(mid_trick())
+    desk.driver.step(Press(150, 90, "right"), Release(151, 91, "right"))
+    assert desk.program.menus.open and desk.program.menus.chosen == ("Project", "")
+    desk.driver.step(Press(90, 4, "left"), Release(90, 4, "left"))
+    assert desk.program.menus.open and desk.program.menus.chosen[0] == "Game"
+    desk.driver.step(Press(100, 25, "right"), Release(100, 25, "right"))
+    assert not desk.program.menus.open and not desk.program.settings.options.bags
+    desk.driver.step(Press(150, 90, "right"), Release(150, 90, "right"))
+    desk.driver.step(Press(250, 120, "left"), Release(250, 120, "left"))
+    assert not desk.program.menus.open and desk.question == "card"
+
+
 def test_new_game_and_quit() -> None:
     desk = Desk(mid_trick())
-    desk.feed("Esc Enter")
+    text = desk.store.texts[MATCH_KEY]
+    for no in ("Enter", "Esc", "N", "Space"):
+        desk.feed(f"Esc Enter {no}")
+        assert desk.store.texts[MATCH_KEY] == text and desk.question == "card", "nothing is given up by a slip"
+    desk.feed("Esc Enter Y")
     assert desk.view.hand_number == 0 and desk.question == "bid"
     desk.feed("Esc Up Enter")
     assert desk.program.done
@@ -245,7 +269,7 @@ def test_every_rule_of_other_tables_can_be_chosen_and_is_off_at_first() -> None:
     assert all(getattr(kept.options, name) for name, _ in RULES) and kept.options.x_game_to == 250
     # The match goes on as it was begun; the next one is of these rules.
     assert desk.view.options == SpadesOptions()
-    desk.feed("Esc Enter")
+    desk.feed("Esc Enter Y")
     assert desk.view.options == kept.options
 
 

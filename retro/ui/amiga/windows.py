@@ -157,8 +157,8 @@ class Requester(Window):
         lines: the words, one below the other.
         answers: (name, label, key) from left to right: the positive one first, the negative one last.
         answered: called with the name of the answer.
-        head: a line above in the proportional face.
-        picture: paints something of ``picture_size`` at the left of the words.
+        accept: the answer that Enter gives, and that is marked for it; at first the positive one, without a mark.
+        refuse: the answer that Esc gives; at first the negative one.
     """
 
     BUTTON_HEIGHT: Final = 16
@@ -172,6 +172,8 @@ class Requester(Window):
         *,
         width: int = 640,
         height: int = 200,
+        accept: str = "",
+        refuse: str = "",
     ) -> None:
         self.lines: Final = tuple(lines)
         self._answered = answered
@@ -182,7 +184,8 @@ class Requester(Window):
         super().__init__(title, Rect((width - wide) // 2, (height - high) // 2, wide, high), closable=False, modal=True)
         self.panel = self.layout()
         y = self.rect.y + self.rect.h - FOOT - self.BUTTON_HEIGHT - 7
-        self.gadgets = Gadgets(self._row(answers, buttons, y), accept=answers[0][0], refuse=answers[-1][0])
+        self.gadgets = Gadgets(self._row(answers, buttons, y), accept=accept or answers[0][0], refuse=refuse or answers[-1][0])
+        self.gadgets.focus = self.gadgets[accept] if accept else None
 
     def layout(self) -> Rect:
         """Where the recessed panel with the words is."""
