@@ -304,7 +304,7 @@ def test_help_is_said_as_well_as_shown(name: str) -> None:
     driver.feed("H")
     assert host.lines[-1].startswith("The computer would ")
     if table.prompt.row is None:
-        assert host.lines[-1].endswith(f" the {Card.parse(action.what).words}.")
+        assert f" the {Card.parse(action.what).words}. " in f"{host.lines[-1]} "
     else:
         names = list(table.prompt.presses(action))
         assert label(table.prompt.row, table.prompt.row.index(names[-1])) in host.lines[-1]
