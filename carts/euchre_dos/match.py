@@ -17,6 +17,7 @@ from retro.session import match as session
 from retro.session.sitting import Others, Sitting
 
 from .places import LEFT, PARTNER, RIGHT, YOU
+from .settings import ADVISER
 
 CART: Final = "euchre-dos"
 KEY: Final = session.match_key(CART)
@@ -62,19 +63,18 @@ def _item(state: Any, events: tuple[EuchreEvent, ...], seat: int, action: Action
     return Item(events, view.hand, action if seat == YOU else None)
 
 
-def sitting(host: Host, partner: Callable[[], str], style: Callable[[int], str]) -> Sitting[Match]:
-    """The match of the program.
+def sitting(host: Host, style: Callable[[int], str]) -> Sitting[Match]:
+    """The match of the program; you are advised soundly, however bold or timid the partner is.
 
     Args:
         host: its store keeps it, and it hears what is promised.
-        partner: the temper chosen for the partner, asked at every decision of yours.
         style: the name of a seat's style, asked at each of its decisions.
     """
 
     def others(game: str, players: int) -> Others:
         seats = (LEFT, PARTNER, RIGHT)
         styles = {seat: session.like(lambda seat=seat: style(seat), _KNOWN) for seat in seats}  # type: ignore[misc]
-        hint = session.like(partner, _KNOWN)
+        hint = _KNOWN[ADVISER]
         return Others(styles, hint, session.adviser(lambda: map(style, seats), _KNOWN, hint))
 
     return Sitting(host, CART, Match, {EUCHRE_DOS.name: EUCHRE_DOS}, others)

@@ -47,7 +47,7 @@ class Euchre(Shell):
         self.new_game_wanted = False
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
         self._experts = load_kept(host.store, experts.KEY, Experts.read, Experts, self._experts_damaged)
-        self._sitting = sitting(host, self._partner, self._style)
+        self._sitting = sitting(host, self._style)
         source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
         self.screen: Screen = Opening(self, source)
         if host.straight:
@@ -68,9 +68,6 @@ class Euchre(Shell):
         """A kept text is damaged: keep it elsewhere and say so."""
         self.tell(texts.damaged(what), for_good=True)
         self.host.notice(set_aside(self.host.store, key, why))
-
-    def _partner(self) -> str:
-        return self.settings.partner
 
     def _temper(self, seat: int) -> str:
         """How a seat plays that is no expert."""

@@ -21,6 +21,9 @@ PARTNERS: Final = ("go-for-it", "aggressive", "steady", "careful", "no-way")
 OTHERS: Final = "aggressive"
 """How the other two play at all times."""
 
+ADVISER: Final = "steady"
+"""Whose advice help gives, and who plays your hand in demo mode: sound calls, however bold or timid the partner is set."""
+
 DELAYS: Final = range(101)
 """The delay between two cards in twentieths of a second: 0 to 5 s."""
 

@@ -232,7 +232,7 @@ def test_a_changed_temper_plays_otherwise() -> None:
         ("comet", "bold", "bold:lead_end=0"),
         ("michigan", "bold", "bold:market.bid=0:market.take=1000"),
         ("spades", "steady", "steady:shade=-60:nil_at=101"),
-        ("euchre-amiga", "moderate", "moderate:calls_at=200:lead=late"),
+        ("euchre-amiga", "moderate", "moderate:over=-150:lead=late"),
     ):
         seats = [first, changed] * 2
         found = report(plan(game, *seats, deals=8))

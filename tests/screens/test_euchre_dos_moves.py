@@ -12,7 +12,7 @@ from carts.euchre_dos.match import Item
 from carts.euchre_dos.opening import Start
 from carts.euchre_dos.play import RISE, TableScreen
 from carts.euchre_dos.scene import Scene
-from carts.euchre_dos.settings import Settings
+from carts.euchre_dos.settings import ADVISER, Settings
 from retro.contract.input import Press
 from retro.contract.program import Ease
 from retro.engine.cards import Card, Suit
@@ -182,10 +182,10 @@ def test_help_for_a_lone_hand_presses_the_switch_first_unless_it_is_on() -> None
 
 
 @pytest.mark.parametrize("partner", list(DOS_STYLES))
-def test_help_and_demo_are_the_partners_style_on_your_view(partner: str) -> None:
+def test_help_and_demo_advise_soundly_whoever_the_partner_is(partner: str) -> None:
     desk = Desk.at("order-partner", config=Settings(partner=partner).write())
     view = desk.table.match.view
-    own = DOS_STYLES[partner](view, stream(desk.table.match.table.state.seed, "style", len(desk.table.match.table.steps), 0))
+    own = DOS_STYLES[ADVISER](view, stream(desk.table.match.table.state.seed, "style", len(desk.table.match.table.steps), 0))
     assert not hasattr(own, "send")
     assert desk.table.match.hint().action == own.action
     desk.keys("Alt+M D")

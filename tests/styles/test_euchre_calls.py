@@ -76,13 +76,16 @@ def test_risky_sometimes_calls_on_hardly_anything() -> None:
 
 
 def test_moderate_counts_on_the_partner_for_one_trick() -> None:
-    """The document's strategy: hands worth about two tricks by themselves are called, and most such calls are made."""
+    """The document's strategy: hands worth about two tricks by themselves are called, and most such calls are made.
+
+    (In the second round a little less will do: whoever passes then leaves the call to the others.)
+    """
     made = Counter[bool]()
     for state in watch(EUCHRE_AMIGA, "moderate").ended:
         if state.maker is None or state.alone or (state.ordered and state.dealer == partner(state.maker)):
             continue  # (a partner who takes a good card may be counted on for more)
         own = own_strength([trick.cards[trick.seats.index(state.maker)] for trick in state.tricks], state.trump)
-        assert own >= 210
+        assert own >= (190 if state.ordered else 130)
         if own < 260:
             made[state.result == "made"] += 1
     assert sum(made.values()) > 200
@@ -150,8 +153,9 @@ def loner(trump: Suit, side: Suit) -> str:
 
 
 @pytest.mark.parametrize(("game", "name"), ALL, ids=IDS)
-@pytest.mark.parametrize("scores", [(0, 0), (9, 9)])
-def test_a_hand_worthy_of_it_is_called_alone(game: Euchre, name: str, scores: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("scores", "alone"), [((0, 0), "_alone"), ((9, 9), "")])
+def test_a_hand_worthy_of_it_is_called_alone(game: Euchre, name: str, scores: tuple[int, int], alone: str) -> None:
+    """But not at nine, where one point is all that is wanted: measured in matches it is worth nothing (docs/STYLES-EUCHRE.md)."""
     for trump in SUITS:
         for side in SUITS:
             if side is trump:
@@ -161,12 +165,12 @@ def test_a_hand_worthy_of_it_is_called_alone(game: Euchre, name: str, scores: tu
                 first = Hand({seat: loner(trump, side)}, low, 3, game=game, scores=scores)
                 while first.state.turn != seat:
                     first.act("pass")
-                assert str(choose(game, name, first.view()).action) == "order_up_alone"
+                assert str(choose(game, name, first.view()).action) == f"order_up{alone}"
                 other = next(suit for suit in SUITS if suit not in (trump, side, left_bower(trump).suit))
                 second = Hand({seat: loner(trump, side)}, f"9{other.letter}", 3, game=game, scores=scores)
                 while second.state.turn != seat or second.state.phase == "order":
                     second.act("pass")
-                assert str(choose(game, name, second.view()).action) == f"call_alone:{trump.letter}"
+                assert str(choose(game, name, second.view()).action) == f"call{alone}:{trump.letter}"
 
 
 @pytest.mark.parametrize(("game", "name"), ALL, ids=IDS)
@@ -193,6 +197,7 @@ def test_strong_hands_are_called_at_every_score(game: Euchre, name: str, scores:
 
 
 def test_calling_looks_at_no_score_but_for_going_alone() -> None:
+    """The present, by measurement: nothing bolder or more timid won more matches at any score tried (docs/STYLES-EUCHRE.md)."""
     for number, view in enumerate(bidding_views(EUCHRE_AMIGA, 150)):
         for name in AMIGA:
             here = str(choose(EUCHRE_AMIGA, name, view, number).action).replace("_alone", "")

@@ -122,7 +122,7 @@ def test_moderate_hands_off_with_the_worst_card_when_there_is_nothing_to_lead() 
 
 
 def test_moderate_trumps_early_and_hard_when_the_partner_called() -> None:
-    leads = [d for d in high_trump_leads("moderate") if d.know.mate_made_it and d.know.unseen_trumps and d.know.ours < 3]
+    leads = [d for d in high_trump_leads("moderate") if d.know.mate_made_it and d.know.foes_may_trump and d.know.ours < 3]
     assert share((d.card == d.know.trumps[0] for d in leads), 80) == 1.0
     ruffs = []
     for d in of("moderate").follows():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from random import Random
 from typing import Any, Final
 
 from retro.engine.experts.race import USUAL, Budget
-from retro.engine.game import Choice, Style, Thinking
+from retro.engine.game import Action, Choice, Style, Thinking, thought_through
 
 EXPERT: Final = "expert"
 
@@ -18,6 +18,39 @@ Expert = Callable[[Budget], Style[Any]]
 """Makes the expert of a game that may think so much about a decision."""
 
 
+class Thought(Generator[None, None, Choice]):
+    """An expert's thinking, in slices; whoever does not care how long it takes may ask it for its action and its reason at once."""
+
+    def __init__(self, slices: Thinking) -> None:
+        self._slices = slices
+        self._choice: Choice | None = None
+
+    def send(self, value: None, /) -> None:
+        """The next slice."""
+        return self._slices.send(value)
+
+    def throw(self, *what: Any) -> None:
+        """Hurry it (:class:`retro.engine.game.Hurry`), or end it."""
+        return self._slices.throw(*what)
+
+    @property
+    def choice(self) -> Choice:
+        """The choice, thought through to its end."""
+        if self._choice is None:
+            self._choice = thought_through(self._slices)
+        return self._choice
+
+    @property
+    def action(self) -> Action:
+        """What it would do."""
+        return self.choice.action
+
+    @property
+    def reason(self) -> str:
+        """Why."""
+        return self.choice.reason
+
+
 def expert_of(load: Callable[[], Expert], budget: Budget = USUAL) -> Style[Any]:
     """The expert of a game; what it needs is loaded when it first thinks."""
     made: list[Style[Any]] = []
@@ -25,7 +58,8 @@ def expert_of(load: Callable[[], Expert], budget: Budget = USUAL) -> Style[Any]:
     def choose(view: Any, source: Random) -> Choice | Thinking:
         if not made:
             made.append(load()(budget))
-        return made[0](view, source)
+        choice = made[0](view, source)
+        return choice if isinstance(choice, Choice) else Thought(choice)
 
     return choose
 

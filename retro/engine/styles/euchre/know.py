@@ -7,7 +7,7 @@ from typing import Final
 
 from retro.engine.cards import Card, Suit
 from retro.engine.euchre.deal import KING, PACK, order
-from retro.engine.euchre.model import View, partner, side
+from retro.engine.euchre.model import HAND, View, partner, side
 from retro.engine.tricks import Order
 
 
@@ -81,6 +81,54 @@ class Know:
                 if led is not None and self.order.suits[card] is not led:
                     out[seat].add(led)
         return out
+
+    @cached_property
+    def foes(self) -> tuple[int, ...]:
+        """The opponents who play."""
+        return tuple(seat for seat in range(4) if side(seat) != side(self.view.seat) and seat not in self.view.out)
+
+    def holds_none(self, seat: int, suit: Suit) -> bool:
+        """The seat has shown that it holds none of the suit, or nobody else does."""
+        return suit in self.voids[seat] or not self.unseen_of(suit)
+
+    @cached_property
+    def foes_may_trump(self) -> bool:
+        """An opponent may hold trump, as far as has been shown."""
+        trump = self.view.trump
+        return trump is not None and any(not self.holds_none(seat, trump) for seat in self.foes)
+
+    def may_beat(self, seat: int, card: Card, led: Suit) -> bool:
+        """A seat still to play may take a trick of that suit from the card, as far as has been shown."""
+        suits, trump = self.order.suits, self.view.trump
+        if self.holds_none(seat, led):
+            return trump is not None and led is not trump and not self.holds_none(seat, trump) and self.beaten_by_trump(card) > 0
+        return suits[card] is led and self.above(card) > 0
+
+    def may_trump(self, seat: int, led: Suit) -> bool:
+        """The seat has shown to be out of the suit led, and may hold trump."""
+        trump = self.view.trump
+        return trump is not None and led is not trump and self.holds_none(seat, led) and not self.holds_none(seat, trump)
+
+    def turned_over(self, card: Card) -> bool:
+        """The turned card, in the other side's dealer's hand, beats this trump."""
+        view = self.view
+        if not view.ordered or view.upcard not in self.unseen or side(view.dealer) == side(view.seat):
+            return False
+        return self.order.heights[view.upcard] > self.order.heights[card]
+
+    def beaten_by_trump(self, card: Card) -> int:
+        """How many unseen trumps would take a trick from the card."""
+        return self.above(card) if self.order.is_trump(card) else self.unseen_trumps
+
+    @property
+    def left(self) -> int:
+        """Tricks still to be taken, the one on the table among them."""
+        return HAND - len(self.view.tricks)
+
+    @property
+    def must(self) -> bool:
+        """This seat's side needs every trick that is left to make its three, or to set the makers."""
+        return self.ours < 3 and 3 - self.ours >= self.left
 
     @cached_property
     def to_come(self) -> tuple[int, ...]:

@@ -41,6 +41,8 @@ def _trump_lead(know: Know, temper: Temper) -> str | None:
     top, stage = know.trumps[0], len(know.view.tricks)
     if temper.lead is Lead.ALWAYS:
         return "trump first, always"
+    if know.must and top in know.sure_trumps and know.foes_may_trump:
+        return "every trick is needed: their trump first"
     if temper.lead is Lead.LATE and not know.alone:
         return "late in the hand: out with it" if stage >= LATE_STAGE else None
     tends = temper.lead is Lead.TENDS
@@ -48,15 +50,21 @@ def _trump_lead(know: Know, temper: Temper) -> str | None:
         if know.ours < 3 <= know.ours + len(know.sure_trumps):
             return "enough sure tricks to set them"
         return "a sure trick" if tends and stage > 0 and top in know.sure_trumps else None
-    if know.unseen_trumps == 0:
-        # The others have none left: trump is for taking the lead back, good side cards come first.
+    if not know.foes_may_trump:
+        # They have none left (the partner may): trump is for taking the lead back, good side cards come first.
         return None if any(know.above(card) == 0 for card in know.sides) else "nobody can beat it"
     if know.mate_made_it:
+        if stage == 0 and not (know.is_high(top) or temper.trump_hard):
+            return "partner called it: help pull their trump"
+        if know.turned_over(top) and not temper.trump_hard:
+            return None
         return "partner called it: trump early" if know.is_high(top) else None
+    if know.turned_over(top) and len(know.trumps) < 3:
+        return None
+    if top in know.sure_trumps and (tends or len(know.trumps) > 1 or any(know.above(card) == 0 for card in know.sides)):
+        return "the highest trump out"
     if _strong(know):
         return "pull their trump"
-    if tends and top in know.sure_trumps:
-        return "the highest trump out"
     nothing_better = stage > 0 and all(know.above(card) for card in know.sides)
     return "nothing better than a high trump" if tends and nothing_better and know.is_high(top) else None
 
@@ -116,7 +124,16 @@ def _leave_it(know: Know, temper: Temper, winners: Sequence[Card]) -> str | None
     if best.rank is Rank.ACE and not ranking.is_trump(best) and ranking.is_trump(winners[0]):
         return "never trump partner's ace"
     higher = know.above(best)
-    if higher == 0 or (temper.take is Take.LEAVE and higher <= NEARLY):
+    if temper.take is Take.LEAVE and higher <= NEARLY:
+        return "partner has a decent shot at it"
+    rivals = [seat for seat in know.to_come if seat in know.foes]
+    if not any(know.may_beat(seat, best, led) for seat in rivals):
+        return "partner's card should hold"
+    if any(know.may_trump(seat, led) for seat in rivals):
+        # Someone who is out of the suit is to come: only a trump helps, and one that most others beat would be wasted.
+        spare = know.order.is_trump(winners[0]) and winners[0] not in know.sure_trumps and 2 * know.above(winners[0]) <= know.unseen_trumps
+        return None if spare else "a trump on it would be wasted"
+    if higher == 0:
         return "partner's card should hold"
     if led is know.view.trump:
         return "no trump over partner's"
@@ -147,6 +164,9 @@ def _take(know: Know, temper: Temper, may: Sequence[Card], winners: Sequence[Car
     if ranking.is_trump(low) and led is not know.view.trump:
         if temper.trump_hard and know.mate_made_it and trick.winner != know.mate and know.is_high(high):
             return high, "partner called it: trump hard"
+        sure = [card for card in winners if know.above(card) == 0]
+        if sure and sure[0] != low and len(sure) > know.unseen_trumps:
+            return sure[0], "trumps it for good: the rest can be drawn"
         return low, "trumps it"
     sure = [card for card in winners if know.beaten_by(card, led) == 0]
     if led is know.view.trump:

@@ -42,10 +42,12 @@ class Temper:
 
     Attributes:
         name: as typed and shown.
-        calls_at: the least strength on which it orders up or calls.
+        over: how much more than it takes at least (call.py: ORDERS, CALLS) it must expect to order up or call; below 0: bolder.
         high: the least number of high trumps (bowers, ace, king) on which it does.
         alone_at: the least worth of its own five cards on which it goes alone.
-        whim: how often, in a hundred chances, it calls on a hand that is up to ``daring`` weaker.
+        least: the tricks below which it never does, whatever passing might bring.
+        grabs: with the right bower and the ace of the suit it calls whatever else it holds.
+        whim: how often, in a hundred chances, it calls on a hand that is up to ``daring`` weaker, also on a single trump.
         daring: see whim.
         lead: when it leads trump.
         take: how eagerly it takes tricks.
@@ -53,9 +55,11 @@ class Temper:
     """
 
     name: str
-    calls_at: int
+    over: int
     alone_at: int
     high: int = 0
+    least: int = 0
+    grabs: bool = False
     whim: int = 0
     daring: int = 0
     lead: Lead = Lead.ROLE
@@ -64,17 +68,17 @@ class Temper:
 
 
 AMIGA_TEMPERS: Final = (
-    Temper("conservative", calls_at=355, alone_at=350, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
-    Temper("moderate", calls_at=310, alone_at=320, lead=Lead.TENDS, trump_hard=True),
-    Temper("risky", calls_at=245, alone_at=300, whim=10, daring=80, lead=Lead.LATE, take=Take.LEAVE),
+    Temper("conservative", over=10, least=350, alone_at=340, high=1, lead=Lead.ALWAYS, take=Take.ALWAYS),
+    Temper("moderate", over=10, alone_at=315, lead=Lead.TENDS, trump_hard=True),
+    Temper("risky", over=-60, alone_at=300, whim=12, daring=100, lead=Lead.LATE, take=Take.LEAVE),
 )
 """The three playing styles of the Amiga program (K-08)."""
 
 DOS_TEMPERS: Final = (
-    Temper("go-for-it", calls_at=220, alone_at=300),
-    Temper("aggressive", calls_at=265, alone_at=305),
-    Temper("steady", calls_at=290, alone_at=315, high=1),
-    Temper("careful", calls_at=315, alone_at=330, high=2),
-    Temper("no-way", calls_at=330, alone_at=350, high=3),
+    Temper("go-for-it", over=-80, alone_at=290, grabs=True),
+    Temper("aggressive", over=-15, alone_at=300),
+    Temper("steady", over=5, alone_at=310),
+    Temper("careful", over=20, alone_at=320, high=1),
+    Temper("no-way", over=50, alone_at=340, high=3),
 )
 """The five partners of the DOS program, from the boldest to the most timid (G-06, ruling 13); they differ in calling alone."""

@@ -30,6 +30,12 @@ DROP_LATER: Final = 0.35
 """The chance to drop a well guarded queen on the leader later on."""
 
 
+LATE: Final = 5
+"""Cards of a hand from which on a lead is one of the last."""
+
+DEARER: Final = 2.0
+"""So many points more than the cheapest of the last leads a lead may bring in, whatever it does for the rest of the hand."""
+
 SURE, GIFT, HARMLESS = 0.95, 0.5, 0.15
 """A lead that takes the trick as good as surely, with that many points in it, is a gift to the others where another lead should bring in
 no more than the last."""
@@ -73,6 +79,8 @@ def play_card(view: View, temper: Temper) -> Choice:
     some = [scale.weigh(card) for card in sensible(know, may, temper)]
     if not know.view.trick.cards and temper.does("gift"):
         some = no_gifts(some)
+    if not know.view.trick.cards and len(view.hand) <= LATE and temper.does("late"):
+        some = _not_dear(some)
     best = min(some, key=lambda one: (round(one.cost, 6), -HEIGHTS[one.card], one.card))
     return Choice(PLAYS[best.card], reason(know, best.card, best.wins, best.moon))
 
@@ -82,6 +90,12 @@ def no_gifts(some: list[Weighed]) -> list[Weighed]:
     if not any(one.wins * one.brings <= HARMLESS for one in some):
         return some
     return [one for one in some if one.wins < SURE or one.brings < GIFT or one.moon < 0.0] or some
+
+
+def _not_dear(some: list[Weighed]) -> list[Weighed]:
+    """Leads without those that should bring in far more than the cheapest."""
+    least = min(one.wins * one.brings for one in some)
+    return [one for one in some if one.wins * one.brings <= least + DEARER or one.moon < 0.0] or some
 
 
 class Scale:
@@ -153,7 +167,9 @@ def sensible(know: Know, may: Sequence[Card], temper: Temper) -> Sequence[Card]:
     """The cards that are worth weighing: what players complain of in other programs is left out, as far as something remains."""
     does, best = temper.does, know.view.trick.best
     if best is None:
-        return _without(may, lambda card: card.suit is Suit.SPADES and _bare_honour(know)) if does("bare") else may
+        if does("bare"):
+            may = _without(may, lambda card: card.suit is Suit.SPADES and _bare_honour(know))
+        return _late_leads(know, may) if does("late") and len(know.view.hand) <= LATE else may
     if does("keep") and best.suit is Suit.SPADES and HEIGHTS[best] < QUEEN_HEIGHT:
         may = _without(may, lambda card: card == QUEEN)
     if does("idle") and not know.to_come and not know.on_table and know.queen_out:
@@ -164,6 +180,14 @@ def sensible(know: Know, may: Sequence[Card], temper: Temper) -> Sequence[Card]:
 def _without(may: Sequence[Card], bad: Callable[[Card], bool]) -> Sequence[Card]:
     """The cards that are not bad; all of them when nothing else is left."""
     return [card for card in may if not bad(card)] or may
+
+
+def _late_leads(know: Know, may: Sequence[Card]) -> Sequence[Card]:
+    """Near the end of a hand: no suit that nobody else holds while another lead may lose, and no higher heart than the lowest."""
+    lose = [card for card in may if know.out[card.suit] and know.out[card.suit][-1] > HEIGHTS[card]]
+    if lose and know.points_out and know.sole != know.view.seat:
+        may = _without(may, lambda card: not know.out[card.suit])
+    return _without(may, lambda card: card.suit is Suit.HEARTS and card != know.held[Suit.HEARTS][0])
 
 
 def _bare_honour(know: Know) -> bool:

@@ -56,6 +56,7 @@ HABITS: Final[dict[str, str]] = {
     "bare": "never leads spades from under its own bare king or ace while the queen is out",
     "keep": "never plays its own queen over lower spades while it can duck",
     "gift": "never leads a sure winner on which points will fall while a harmless lead is held",
+    "late": "with few cards left leads low to be rid of the lead, and no suit that nobody else holds",
     "idle": "never takes a clean trick as the last player but with its highest card",
 }
 """What players do out of habit: each is switched off alone by :func:`without`."""

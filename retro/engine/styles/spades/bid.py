@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from enum import Enum
 
+from retro.engine.cards import Card
 from retro.engine.game import Choice
 from retro.engine.spades import legality
+from retro.engine.spades.deal import pack
 from retro.engine.spades.legality import BIDS, BLIND_NIL, LOOK
-from retro.engine.spades.model import HAND, SEATS, View, game_points, partner, side
+from retro.engine.spades.model import FLOOR, HAND, SEATS, View, game_points, partner, side
 from retro.engine.spades.scoring import BAGS, TEN
-from retro.engine.styles.spades.hand import nil_chance, worth
+from retro.engine.styles.spades.hand import NIL_SPADES, certain, first_trick, nil_chance, worth
+from retro.engine.styles.spades.know import HEIGHT, SPADES, SUIT_OF
 from retro.engine.styles.spades.temper import Temper
 
 USUAL = 3
@@ -34,6 +37,8 @@ class Standing(Enum):
     LEVEL = "level"
     NEAR = "near"
     """This side has the game if it makes a modest bid, and the other side is not ahead of it then: no risks."""
+    FLOOR = "floor"
+    """A hand that is set would lose the match at once (the option x_floor): no risks either."""
     LOST = "lost"
     """The other side has the game if it makes its bid, and this side will not pass it: any risk is worth it."""
 
@@ -44,6 +49,8 @@ def standing(view: View) -> Standing:
     goal = game_points(view.options)
     us = view.scores[ours] + 10 * _side_bid(view, view.seat)
     them = view.scores[theirs] + 10 * _side_bid(view, view.seat + 1)
+    if view.options.x_floor and view.scores[ours] - 10 * _side_bid(view, view.seat) <= FLOOR:
+        return Standing.FLOOR
     if them >= goal and us < them - 30:
         return Standing.LOST
     return Standing.NEAR if us >= goal and them < goal else Standing.LEVEL
@@ -62,12 +69,24 @@ def choose_bid(view: View, temper: Temper) -> Choice:
     score = standing(view)
     tricks = worth(view.hand, top) + _left_by_nils(view)
     bid, reason = _number(view, temper, score, tricks, mate)
+    if (sure := certain(view.hand, top)) > bid:
+        bid, reason = sure, f"{sure} tricks that nobody can take away"
     chance = nil_chance(view.hand, top, mate)
+    if view.options.x_lowest_club:
+        chance = round(chance * (1.0 - first_trick(view.hand, pack(view.options.x_jokers))))
+    if score is not Standing.LOST and _too_high_for_nil(view.hand, top):
+        chance = 0
     if legality.objection(view, BIDS[0]) is None and chance >= _nil_needs(temper, score, bid, mate):
         return Choice(BIDS[0], f"nil: {chance} chances in 100")
     while legality.objection(view, BIDS[bid]) is not None and bid < HAND:
         bid, reason = bid + 1, "partners must bid four"
     return Choice(BIDS[bid], reason)
+
+
+def _too_high_for_nil(hand: tuple[Card, ...], top: int) -> bool:
+    """One of the two highest spades, or more than three of them: such a nil is a gamble for a lost game."""
+    spades = [HEIGHT[card] for card in hand if SUIT_OF[card] is SPADES]
+    return len(spades) > NIL_SPADES or any(height >= top - 1 for height in spades)
 
 
 def _left_by_nils(view: View) -> int:
@@ -86,7 +105,7 @@ def _nil_needs(temper: Temper, score: Standing, bid: int, mate: int | None) -> i
     """The chance that a nil must have to be bid."""
     # A hand that is worth tricks gives them up: for each the nil must be surer.
     needs = max(temper.nil_at, 55 + 5 * bid)
-    if score is Standing.NEAR:
+    if score in (Standing.NEAR, Standing.FLOOR):
         needs = max(needs, SURE_NIL)
     elif score is Standing.LOST:
         needs = LAST_NIL
@@ -99,6 +118,8 @@ def _number(view: View, temper: Temper, score: Standing, tricks: int, mate: int 
     bid = _rounded(tricks - temper.shade)
     if score is Standing.LOST:
         return _rounded(tricks - temper.shade + DARES), f"{good}; they are about to win"
+    if score is Standing.FLOOR:
+        return _rounded(tricks - temper.shade - HOLDS_BACK), f"{good}; a set would lose the match"
     if score is Standing.NEAR:
         return _near(view, temper, tricks, mate), f"{good}; no risk so near the game"
     if view.options.x_ten_for_200 and mate is not None and _ten_is_near(mate + bid, tricks - 100 * bid):

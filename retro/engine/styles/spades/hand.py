@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from math import exp
 from typing import Final
 
-from retro.engine.cards import SUITS, Card
+from retro.engine.cards import SUITS, Card, Suit
 from retro.engine.styles.spades.know import HEIGHT, SPADES, SUIT_OF
 
 WORTH: Final[dict[str, int]] = {
     "S1": 111, "S2.1": 38, "S2.2": 93, "S3.2": 45, "S3.3": 66, "S4.3": 30, "S4.4": 46,
     "L1": 10, "L2": 26, "L3": 48, "L4": 90, "L5": 155, "L6": 223, "L7": 285, "L8": 350,
+    "L9": 440, "L10": 530, "L11": 620, "L12": 710, "L13": 800,
     "A.3": 97, "A.5": 94, "A.6": 83, "K.1": 17, "K.3": 76, "K.5": 63, "K.6": 36, "KA.3": 77, "KA.5": 65, "KA.6": 33,
     "Q.2": 9, "Q.4": 33, "Q.5": 19, "QH.4": 35, "QH.5": 15,
     "void.0": 0, "void.1": 23, "void.2": 78, "void.3": 96, "void.4": 109,
@@ -33,7 +34,7 @@ def features(hand: Sequence[Card], top: int) -> Iterator[str]:
     spades = suits[SPADES]
     trumps = len(spades)
     if trumps:
-        yield f"L{min(trumps, 8)}"
+        yield f"L{trumps}"
     for height in spades:
         place = top + 1 - height
         if place == 1:
@@ -63,6 +64,20 @@ def worth(hand: Sequence[Card], top: int) -> int:
     return sum(WORTH.get(feature, 0) for feature in features(hand, top))
 
 
+def certain(hand: Sequence[Card], top: int) -> int:
+    """The tricks that the spades of a hand take whatever the others hold: each higher spade of theirs beats one of them at most."""
+    mine = {HEIGHT[card] for card in hand if SUIT_OF[card] is SPADES}
+    found = over = 0
+    for height in range(top, 1, -1):
+        if height not in mine:
+            over += 1
+        elif over:
+            over -= 1
+        else:
+            found += 1
+    return found
+
+
 # --- nil ------------------------------------------------------------------------------------------------------------
 
 _EVEN: Final = 96
@@ -74,7 +89,9 @@ _SPADE: Final = {2: -220, 3: -133, 4: -92, 5: -66, 6: -39, 7: -39}
 _SPADES_HELD: Final = (0, 23, 47, 61)
 """So many spades held (to be got rid of on tricks that others trump); more are too many."""
 
-_MANY_SPADES: Final = -65
+MANY_SPADES: Final = -65
+NIL_SPADES: Final = 3
+"""With more spades nobody bids nil while the game is open: of 26 such nils 10 were made."""
 
 _HELD: Final = (-57, -36, 13, 45, 64, 100, 161)
 """So many cards of a side suit held, six or more counting as six: others to play instead of the high ones."""
@@ -100,6 +117,22 @@ def _side_odds(held: Sequence[int]) -> int:
     return odds
 
 
+def first_trick(hand: Sequence[Card], pack: Sequence[Card]) -> float:
+    """The chance that the lowest club of a hand takes the first trick, to which all must play their lowest (0-1).
+
+    The others' clubs are taken to fall to each of the three as likely: the trick is won if everybody who has a club has one lower.
+    """
+    mine = [HEIGHT[card] for card in hand if card.suit is Suit.CLUBS]
+    if not mine:
+        return 0.0
+    others = [HEIGHT[card] for card in pack if card.suit is Suit.CLUBS and HEIGHT[card] not in mine]
+    low = sum(height < min(mine) for height in others)
+    high = len(others) - low
+    # Of 3**low ways for the lower ones to fall, those that leave exactly so many of the three without one.
+    ways = {0: 3**low - 3 * 2**low + 3, 1: 3 * (2**low - 2), 2: 3} if low else {3: 1}
+    return float(sum(some * ((3 - none) / 3) ** high for none, some in ways.items()) / 3**low)
+
+
 def nil_chance(hand: Sequence[Card], top: int, mate: int | None) -> int:
     """The chance, in a hundred, that the hand takes no trick when it bids nil.
 
@@ -114,7 +147,7 @@ def nil_chance(hand: Sequence[Card], top: int, mate: int | None) -> int:
     spades = suits[SPADES]
     if top in spades:
         return 0
-    odds = _EVEN + (_SPADES_HELD[len(spades)] if len(spades) < len(_SPADES_HELD) else _MANY_SPADES)
+    odds = _EVEN + (_SPADES_HELD[len(spades)] if len(spades) <= NIL_SPADES else MANY_SPADES * (len(spades) - NIL_SPADES))
     odds += sum(_SPADE.get(top + 1 - height, 0) for height in spades)
     odds += sum(_side_odds(sorted(suits[suit])) for suit in SUITS[:3])
     odds += _MATE * (mate - 3) if mate is not None else 0

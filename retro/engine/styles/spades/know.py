@@ -8,7 +8,7 @@ from typing import Final
 from retro.engine.cards import SUITS, Card, Suit
 from retro.engine.spades.deal import ORDER, pack
 from retro.engine.spades.legality import playable
-from retro.engine.spades.model import HAND, SEATS, SpadesOptions, View, game_points, partner, side
+from retro.engine.spades.model import FLOOR, HAND, SEATS, SpadesOptions, View, game_points, partner, side
 from retro.engine.spades.scoring import BAGS, BAGS_COST, BLIND_NIL, NIL, contract_points
 
 SUIT_OF: Final = ORDER.suits
@@ -246,3 +246,9 @@ class Know:
         ours = self.when_made(side(self.seat))
         theirs = self.when_made(1 - side(self.seat))
         return theirs >= game_points(self.options) and theirs > ours
+
+    @cached_property
+    def they_fall(self) -> bool:
+        """The other side loses the match when it is set (the option x_floor)."""
+        bid = sum(self.bids[seat] for seat in self.foes)
+        return self.options.x_floor and self.them - contract_points(bid, self.options) <= FLOOR

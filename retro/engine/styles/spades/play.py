@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.game import Choice
@@ -12,6 +13,9 @@ from retro.engine.styles.spades.know import HEIGHT, SPADES, SUIT_OF, Know
 from retro.engine.styles.spades.nil import attack_follow, attack_lead, cover, cover_lead, own_nil
 from retro.engine.styles.spades.temper import Temper
 from retro.engine.styles.spades.throw import given_up, keep_low, keep_tricks, lose_tricks
+
+KING: Final = 13
+"""The height of a king."""
 
 
 class Aim(Enum):
@@ -58,6 +62,8 @@ def aim(know: Know, temper: Temper) -> Aim:
     if know.need > 0 and not beaten:
         # A nil is hunted only with what is left over when the bid is as good as made.
         return Aim.NIL if know.foe_nils and know.need <= know.sure else Aim.TAKE
+    if know.their_need > 0 and 0 < know.to_set <= know.sure:
+        return Aim.SET  # nothing can save their bid: it is worth more than the chance of a nil
     if know.foe_nils:
         return Aim.NIL
     if 0 < know.their_need <= know.remaining and (beaten or _worth_setting(know, temper)):
@@ -69,7 +75,7 @@ def aim(know: Know, temper: Temper) -> Aim:
 
 def _worth_setting(know: Know, temper: Temper) -> bool:
     """The other side can be set for the overtricks that the temper would take for it."""
-    if not know.options.bags or know.they_win:
+    if not know.options.bags or know.they_win or know.they_fall:
         return True
     room = 9 - (know.view.bags[side(know.seat)] + max(-know.need, 0)) % 10
     if know.to_set > min(temper.risks, max(room, 1)):
@@ -101,6 +107,8 @@ def _lead(know: Know, what: Aim) -> tuple[Card, str]:
     good = [card for card in sides if know.above(card) == 0 and not any(know.may_trump(seat, SUIT_OF[card]) for seat in know.foes)]
     if spades and good and know.above(spades[-1]) == 0 and know.left(SPADES) and len(spades) >= know.left(SPADES):
         return spades[-1], "draw their spades first"
+    if spades and good and know.left(SPADES) and all(know.above(card) == 0 for card in know.view.hand):
+        return spades[-1], "nothing but winners: their spades first"
     if good:
         # Of the suit of which the others hold most: the least likely to be trumped.
         best = max(good, key=lambda card: (know.left(SUIT_OF[card]), -len(know.of(SUIT_OF[card])), HEIGHT[card]))
@@ -133,7 +141,9 @@ def _lead_cost(know: Know, card: Card) -> tuple[int, int, int, int]:
     foes_trump = sum(know.may_trump(seat, suit) for seat in know.foes)
     guarded = 0
     top = held[-1]
-    if HEIGHT[top] >= 11 and 0 < know.above(top) < len(held):
+    if HEIGHT[top] == KING and len(held) == 1 and know.above(top) == 1:
+        guarded = 2  # bare under the ace: it may still make a trick when somebody else leads the suit
+    elif HEIGHT[top] >= 11 and 0 < know.above(top) < len(held):
         guarded = 2 if card == top or know.above(top) == 1 else 1
     spare = len(know.of(SPADES)) > 0
     return (guarded, foes_trump if HEIGHT[top] >= 10 else 0, len(held) if spare else -len(held), HEIGHT[card])

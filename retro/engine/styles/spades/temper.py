@@ -31,6 +31,6 @@ class Temper:
 
 TEMPERS: Final = (
     Temper("steady", shade=45, nil_at=75, risks=3, blind_at=250),
-    Temper("careful", shade=70, nil_at=85, risks=1, blind_at=0),
+    Temper("careful", shade=45, nil_at=88, risks=1, blind_at=0),
     Temper("daring", shade=15, nil_at=70, risks=5, blind_at=150),
 )

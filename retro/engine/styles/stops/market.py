@@ -17,6 +17,14 @@ SELDOM_WON: Final = (RUN, QUEEN_KING, "KC")
 """Boodles that are seldom won, the most seldom first."""
 
 
+WIDOW: Final = {3: 6.8, 4: 5.2, 5: 4.4, 6: 3.7, 7: 3.4, 8: 3.1}
+"""What an unseen hand is worth instead of an average one, in chips, by the number of players: with many of them hands are short, and who
+has exchanged knows less of the dead ones.  Measured on 800 deals a number for 3, 4, 6 and 8, each played both ways."""
+
+SALE: Final = {3: 0.0, 4: 1.0, 5: 2.0, 6: 3.0, 7: 3.0, 8: 3.0}
+"""What the sale of the widow brings more than keeping one's hand and burying it: the more bidders, the better the price."""
+
+
 def play_market(view: View, temper: Temper) -> Choice:
     """The choice of a temper in the phases ante, stake, widow and auction."""
     row = temper.market
@@ -51,7 +59,7 @@ def eldest(view: View) -> bool:
 def _widow(view: View, row: MarketRow) -> Choice:
     gain = widow_gain(view, row)
     if view.phase == "widow":
-        if gain > row.take:
+        if gain > row.take + SALE[view.players]:
             return Choice(TAKE, "Your own hand is poor")
         return Choice(SELL, "Your own hand will do")
     limit = min(int(gain * row.bid), view.chips[view.seat])
@@ -66,7 +74,7 @@ def widow_gain(view: View, row: MarketRow) -> float:
 
     That it is the better the poorer one's own hand is, and that who has exchanged knows the dead hand, is in the numbers.
     """
-    return row.widow + own_hand(view.hand, dict(zip(view.keys, view.boodles, strict=True)), row)
+    return WIDOW[view.players] + own_hand(view.hand, dict(zip(view.keys, view.boodles, strict=True)), row)
 
 
 def own_hand(hand: Sequence[Card], chips: dict[str, int], row: MarketRow) -> float:

@@ -85,9 +85,10 @@ class MarketRow:
     Attributes:
         ante: chips that it names as Boodle's dealer.
         spread: "even", "place" (where its place at the table has the better chances) or "rare" (all on what is seldom won).
-        widow, widow_boodle, widow_ace, widow_low: an unseen hand instead of one's own is worth the first, plus the second for each
-            boodle chip on one's own cards, plus the others for each ace, and each two or three, as a part of one's cards.
-        take: the dealer takes the widow when it is worth more than this.
+        widow_boodle, widow_ace, widow_low: beside what market.py's WIDOW says for the number of players, an unseen hand instead of
+            one's own is worth the first for each boodle chip on one's own cards, and the others for each ace, and each two or three,
+            as a part of one's cards.
+        take: the dealer takes the widow when it is worth more than its sale should bring (market.py's SALE) and this.
         bid: part of what the widow is worth that is bid at most.
         raise_by: how much a bid goes above the last.
     """
@@ -97,7 +98,6 @@ class MarketRow:
     take: float
     bid: float
     raise_by: int = 1
-    widow: float = 6.5
     widow_boodle: float = -0.57
     widow_ace: float = -42.0
     widow_low: float = 11.3
@@ -126,7 +126,7 @@ CAUTIOUS_ROW: Final = Temper(
         lead=-11.0, lead_end=72.0, boodle=0.44, deny=0.1, stuck=-1.9, stuck_end=29.0, starts=1.0, spin_cards=7,
         spin_keep=0.4,
     ),
-    market=MarketRow(ante=4, spread="place", take=1.5, bid=0.75),
+    market=MarketRow(ante=4, spread="place", take=0.5, bid=0.75),
 )  # fmt: skip
 """Spends the comet in good time, minds in Michigan what others may win, bids well below what the widow is worth."""
 
