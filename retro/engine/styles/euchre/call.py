@@ -44,6 +44,9 @@ STRONG, STRONG_LESS = 3, 45
 DEFENDS_AT: Final = 250
 """The least worth of a hand on which it defends alone."""
 
+LONER, LONER_LESS = 3, 15
+"""What all five tricks alone are worth at least, and how much less is asked for when they are worth a point more."""
+
 ALONE_NEEDS: Final = 2
 """A side that lacks no more points than a march brings does not go alone: over 675 lone hands at eight all it cost 1.7 +- 0.9 matches
 of 100, at nine it was worth nothing."""
@@ -125,7 +128,7 @@ def _call(view: View, temper: Temper, trump: Suit | None, ordering: bool, reason
     needed = game_points(view.options) - view.scores[side(view.seat)]
     if ordering and _over_all(view):
         return Choice(_plain(trump, ordering), reason)
-    if own >= temper.alone_at and needed > ALONE_NEEDS:
+    if own >= temper.alone_at - LONER_LESS * (view.options.loner - LONER) and needed > ALONE_NEEDS:
         return Choice(ORDER_UP_ALONE if ordering else call(trump, alone=True), f"good for {tricks(own)} tricks alone")
     return Choice(_plain(trump, ordering), reason)
 

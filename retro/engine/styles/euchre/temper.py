@@ -44,7 +44,7 @@ class Temper:
         name: as typed and shown.
         over: how much more than it takes at least (call.py: ORDERS, CALLS) it must expect to order up or call; below 0: bolder.
         high: the least number of high trumps (bowers, ace, king) on which it does.
-        alone_at: the least worth of its own five cards on which it goes alone.
+        alone_at: the least worth of its own five cards on which it goes alone, where a lone hand is worth three.
         least: the tricks below which it never does, whatever passing might bring.
         grabs: with the right bower and the ace of the suit it calls whatever else it holds.
         whim: how often, in a hundred chances, it calls on a hand that is up to ``daring`` weaker, also on a single trump.
@@ -75,10 +75,10 @@ AMIGA_TEMPERS: Final = (
 """The three playing styles of the Amiga program (K-08)."""
 
 DOS_TEMPERS: Final = (
-    Temper("go-for-it", over=-80, alone_at=290, grabs=True),
-    Temper("aggressive", over=-15, alone_at=300),
-    Temper("steady", over=5, alone_at=310),
-    Temper("careful", over=20, alone_at=320, high=1),
-    Temper("no-way", over=50, alone_at=340, high=3),
+    Temper("go-for-it", over=-80, alone_at=305, grabs=True),
+    Temper("aggressive", over=-15, alone_at=315),
+    Temper("steady", over=5, alone_at=325),
+    Temper("careful", over=20, alone_at=335, high=1),
+    Temper("no-way", over=50, alone_at=355, high=3),
 )
 """The five partners of the DOS program, from the boldest to the most timid (G-06, ruling 13); they differ in calling alone."""

@@ -25,6 +25,9 @@ row, for the whole of the hand, for hearts times tricks in a row.  Fitted to 4,0
 DARING: Final = 0.15
 """How much of what a shoot must be sure of is let off once all the points are in: there is less and less to lose."""
 
+NOTICED: Final = 2
+"""Points of one player, nobody else having any, from which on a shoot is thought of."""
+
 RUN_SEEN: Final = 6
 """Tricks in a row (of 13) beyond which more say nothing more."""
 
@@ -118,6 +121,8 @@ def threat(know: Know, temper: Temper) -> tuple[int | None, float]:
     if know.view.phantoms and tricks[0].winner != seat:
         return None, 0.0
     taken = know.taken[seat]
+    if taken < NOTICED or know.have_queen:
+        return None, 0.0  # a point says nothing yet; and without the queen in this hand he cannot have all of them
     queen = taken >= QUEEN_POINTS
     hearts = taken - QUEEN_POINTS if queen else taken
     whole = len(tricks) + max(know.view.counts)

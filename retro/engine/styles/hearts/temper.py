@@ -41,8 +41,8 @@ class Temper:
 
 
 TEMPERS: Final = (
-    Temper("solid", shoots_at=0.7, loses=0.25, sees_at=0.05, bleeds=0.8, spite=0.05, keeps=3),
-    Temper("sly", shoots_at=0.6, loses=0.5, sees_at=0.05, bleeds=0.5, spite=0.8, keeps=2, waits=True),
+    Temper("solid", shoots_at=0.42, loses=0.9, sees_at=0.05, bleeds=0.8, spite=0.05, keeps=3),
+    Temper("sly", shoots_at=0.35, loses=1.25, sees_at=0.05, bleeds=0.5, spite=0.8, keeps=2, waits=True),
 )
 """The first is how the computer plays unless told."""
 
