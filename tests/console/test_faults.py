@@ -48,7 +48,7 @@ class Mine:
     ("source", "told", "report"),
     [
         ("def open_program(host, switches):\n    raise ValueError('no boodles on Sundays')\n", "no boodles on Sundays", ""),
-        ("def open_program(host, switches):\n    return 1 / 0\n", "mine failed", "ZeroDivisionError"),
+        ("def open_program(host, switches):\n    return 1 / 0\n", "cart.py, line 2: ZeroDivisionError: division by zero", ""),
         ("import nothing_of_that_name\n", "cart.py, line 1: ModuleNotFoundError: No module named 'nothing_of_that_name'", ""),
         ("x = 1\n", "has no open_program", ""),
         (f"{TOY}\ndef open_program(host, switches):\n    return Mine()\n", "mine failed", "in the twentieth frame"),
