@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from inspect import isgenerator
 from pathlib import Path
 from random import Random
 from time import thread_time_ns
@@ -203,8 +202,7 @@ def thought(style: Style[Any], view: Any, source: Random) -> tuple[Action, int, 
     start = thread_time_ns()
     thinking = style(view, source)
     now = thread_time_ns()
-    if not isgenerator(thinking):
-        assert isinstance(thinking, Choice)
+    if isinstance(thinking, Choice):
         return thinking.action, now - start, now - start
     longest, last = now - start, now
     while True:

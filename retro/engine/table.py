@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import replace
-from inspect import isgenerator
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from retro.engine import records
@@ -261,7 +260,7 @@ class Table(Generic[S, V]):
         # A stream of its own for every decision: undoing and resuming change nobody's mind.
         source = stream(self.state.seed, "style", len(self.steps), seat)
         choice = style(self.view(seat), source)
-        assert isinstance(choice, Choice) or isgenerator(choice)
+        assert isinstance(choice, Choice | Generator)
         return choice
 
     def suggest(self) -> Choice:

@@ -47,7 +47,7 @@ class Budget:
 
 
 USUAL: Final = Budget()
-SMALL: Final = Budget((24, 48, 96))
+SMALL: Final = Budget((12, 24, 36))
 """Where a world takes long to play (trick games without NumPy)."""
 
 

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from random import Random
+from threading import Thread
 from typing import Any, Final
 
 from retro.engine.experts.race import USUAL, Budget
-from retro.engine.game import Action, Choice, Style, Thinking, thought_through
+from retro.engine.game import Action, Choice, Hurry, Style, Thinking, hurried, thought_through
 
 EXPERT: Final = "expert"
 
 MOST_TIMES: Final = 64
 """The most times its usual worlds that an expert may be given."""
+
+A_MOMENT: Final = 0.002
+"""Seconds of a slice while an expert is being loaded."""
 
 Expert = Callable[[Budget], Style[Any]]
 """Makes the expert of a game that may think so much about a decision."""
@@ -51,14 +56,59 @@ class Thought(Generator[None, None, Choice]):
         return self.choice.reason
 
 
+class _Loading:
+    """An expert that is made when it is first needed, beside whatever goes on: its modules (NumPy!) take longer than a frame.
+
+    Args:
+        load: loads what makes it.
+        budget: how much it may think.
+    """
+
+    def __init__(self, load: Callable[[], Expert], budget: Budget) -> None:
+        self._load = load
+        self._budget = budget
+        self._thread: Thread | None = None
+        self.style: Style[Any] | None = None
+
+    def make(self) -> Style[Any]:
+        """Now, however long that takes."""
+        if self.style is None:
+            self.style = self._load()(self._budget)
+        return self.style
+
+    def waited(self) -> Generator[None, None, Style[Any]]:
+        """By and by; where there are no threads (on a page), at once."""
+        if self.style is None and self._thread is None:
+            self._thread = Thread(target=self._try, daemon=True)
+            try:
+                self._thread.start()
+            except RuntimeError:
+                self._thread = None
+        while self._thread is not None and self._thread.is_alive():
+            self._thread.join(A_MOMENT)
+            yield
+        return self.make()
+
+    def _try(self) -> None:
+        # What goes wrong here goes wrong again, and is told, where the expert is needed.
+        with suppress(Exception):
+            self.make()
+
+
 def expert_of(load: Callable[[], Expert], budget: Budget = USUAL) -> Style[Any]:
     """The expert of a game; what it needs is loaded when it first thinks."""
-    made: list[Style[Any]] = []
+    loading = _Loading(load, budget)
+
+    def first(view: Any, source: Random) -> Thinking:
+        try:
+            style = yield from loading.waited()
+        except Hurry:
+            return hurried(loading.make()(view, source))
+        choice = style(view, source)
+        return choice if isinstance(choice, Choice) else (yield from choice)
 
     def choose(view: Any, source: Random) -> Choice | Thinking:
-        if not made:
-            made.append(load()(budget))
-        choice = made[0](view, source)
+        choice = first(view, source) if loading.style is None else loading.style(view, source)
         return choice if isinstance(choice, Choice) else Thought(choice)
 
     return choose

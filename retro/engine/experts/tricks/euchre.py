@@ -38,7 +38,7 @@ def expert(budget: Budget) -> Style[View]:
             return temper
         needed = (game_points(view.options) - view.scores[0], game_points(view.options) - view.scores[1])
         valued, unit = euchre_values(needed, side(view.seat))
-        trial = Trial(by.read(view), actions, source, valued)
+        trial = Trial(by.read(view), actions, source, valued, by.fast)
         return decide(actions, temper, trial.lot, lots, unit)
 
     return choose

@@ -40,7 +40,7 @@ def expert(budget: Budget) -> Style[View]:
         if len(tries) == 1:
             return temper
         valued, unit = hearts_values(view.scores, game_points(view.options), view.seat)
-        trial = Trial(by.read(view), tries, source, valued)
+        trial = Trial(by.read(view), tries, source, valued, by.fast)
         return decide([one.actions[0] for one in tries], temper, trial.lot, by.budget(budget), unit)
 
     return choose

@@ -33,7 +33,7 @@ def expert(budget: Budget) -> Style[View]:
         if len(actions) == 1:
             return temper
         valued, unit = spades_values(view.scores, game_points(view.options), side(view.seat), view.options.bags)
-        trial = Trial(by.read(view), actions, source, valued)
+        trial = Trial(by.read(view), actions, source, valued, by.fast)
         return decide(actions, temper, trial.lot, by.budget(budget), unit)
 
     return choose

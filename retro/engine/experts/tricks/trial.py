@@ -6,12 +6,20 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from random import Random
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeVar
 
 from retro.engine.experts.race import SMALL, Budget, Slices
 
+T = TypeVar("T")
+
 MOST_LANES: Final = 1024
 """Actions times worlds that are played together: what keeps a slice short."""
+
+MOST_PLAIN: Final = 12
+"""Worlds that are dealt together where they are played one after the other."""
+
+TRICKS_A_SLICE: Final = 16
+"""Tricks of a slice there."""
 
 
 class Outcome(Protocol):
@@ -76,6 +84,18 @@ def means(game: str) -> Means:
     return Means(import_module(f"retro.engine.fitted.plain_{game}").Position, False)
 
 
+def coarser(thinking: Generator[None, None, T], every: int) -> Generator[None, None, T]:
+    """The same thinking in fewer slices: so many of its own together.  A program that gives a slice a frame need not wait for long."""
+    try:
+        while True:
+            for _ in range(every):
+                next(thinking)
+            yield
+    except StopIteration as done:
+        found: T = done.value
+        return found
+
+
 class Trial:
     """Trying candidates of a position in worlds.
 
@@ -84,10 +104,12 @@ class Trial:
         actions: the candidates, as the position takes them.
         source: where chance comes from.
         valued: what an outcome is worth.
+        fast: many worlds are played together.
     """
 
-    def __init__(self, position: Position, actions: Sequence[Any], source: Random, valued: Valued) -> None:
+    def __init__(self, position: Position, actions: Sequence[Any], source: Random, valued: Valued, fast: bool) -> None:
         self._position = position
+        self._fast = fast
         self._actions = actions
         self._source = source
         self._valued = valued
@@ -98,11 +120,12 @@ class Trial:
         worths: list[list[float]] = [[] for _ in alive]
         left = worlds
         while left:
-            count = min(left, max(MOST_LANES // len(actions), 1))
+            count = min(left, max(MOST_LANES // len(actions), 1) if self._fast else MOST_PLAIN)
             left -= count
             some = self._position.worlds(count, self._source)
             yield
-            outcome = yield from self._position.play(actions, some, self._source)
+            tricks = max(MOST_LANES // (count * len(actions)), 1) if self._fast else TRICKS_A_SLICE
+            outcome = yield from coarser(self._position.play(actions, some, self._source), tricks)
             for found, row in zip(worths, self._valued(outcome), strict=True):
                 found.extend(float(value) for value in row)
         return worths
