@@ -155,7 +155,7 @@ def loner(trump: Suit, side: Suit) -> str:
 @pytest.mark.parametrize(("game", "name"), ALL, ids=IDS)
 @pytest.mark.parametrize(("scores", "alone"), [((0, 0), "_alone"), ((9, 9), "")])
 def test_a_hand_worthy_of_it_is_called_alone(game: Euchre, name: str, scores: tuple[int, int], alone: str) -> None:
-    """But not at nine, where one point is all that is wanted: measured in matches it is worth nothing (docs/STYLES-EUCHRE.md)."""
+    """But not at nine, where one point is all that is wanted: measured in matches it is worth nothing (docs/STYLES.md)."""
     for trump in SUITS:
         for side in SUITS:
             if side is trump:
@@ -197,7 +197,7 @@ def test_strong_hands_are_called_at_every_score(game: Euchre, name: str, scores:
 
 
 def test_calling_looks_at_no_score_but_for_going_alone() -> None:
-    """The present, by measurement: nothing bolder or more timid won more matches at any score tried (docs/STYLES-EUCHRE.md)."""
+    """The present, by measurement: nothing bolder or more timid won more matches at any score tried (docs/STYLES.md)."""
     for number, view in enumerate(bidding_views(EUCHRE_AMIGA, 150)):
         for name in AMIGA:
             here = str(choose(EUCHRE_AMIGA, name, view, number).action).replace("_alone", "")
