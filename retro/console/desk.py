@@ -296,6 +296,8 @@ class Desk:
             self._launch(launch)
         elif summons:
             self.switch_panel()
+            if isinstance(summons, str) and self.panel is not None:
+                self.panel.turn_to(summons)
 
     def _chord(self, chord: str) -> None:
         if chord == PICTURE:

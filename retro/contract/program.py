@@ -214,9 +214,18 @@ class Receiving(Protocol):
 
 
 @runtime_checkable
+class Reading(Protocol):
+    """A program that points to others, as the shelf does: the overlay shows the rules of the one that is chosen."""
+
+    def reading(self) -> str:
+        """The name of the chosen cart; empty where none is."""
+        ...
+
+
+@runtime_checkable
 class Summoning(Protocol):
     """A program with something to click that opens the console's overlay."""
 
-    def take_summons(self) -> bool:
-        """Whether the overlay is wanted, asked after every update; given once."""
+    def take_summons(self) -> bool | str:
+        """Whether the overlay is wanted, asked after every update, or the title of its page that is; given once."""
         ...

@@ -233,6 +233,8 @@ def _entry(card: pyxel.Image, text: str, y: int) -> None:
 def _back(card: pyxel.Image, thing: Thing) -> None:
     for number, line in enumerate(wrapped(thing.papers)):
         words(card, CARD_TEXT, 7 + places.BACK_AT + places.LINE_STEP * number, line, INK)
+    if thing.kind is Kind.CART:
+        words(card, CARD_TEXT, CARD.h - 22, "R: how it is played", RED)
 
 
 # --- the rack ----------------------------------------------------------------------------------------------------------------------

@@ -71,6 +71,7 @@ class Shelf:
         self._sounds: list[Sound] = []
         self._shown = self._idle = 0
         self._stale = True
+        self._summons = ""
         self._read_standings()
         self.scene.lifts[0] = RISE
         self._display.first(self.thing)
@@ -267,6 +268,8 @@ class Shelf:
             self._unfold(letter)  # a code is typed at once
         elif letter in "123456789"[: len(things)]:
             self.choose(int(letter) - 1)
+        elif letter == "R" and self.thing.kind is Kind.CART:
+            self._summons = "Rules"
         elif letter == "B" and self.scene.waiting:
             self.start(straight=False)
         elif index is not None:
@@ -292,6 +295,15 @@ class Shelf:
         self._motion.add(moves.turn_card(self.scene, over))
         if papers:
             self.host.say(" ".join(self.thing.papers))
+
+    def reading(self) -> str:
+        """See :class:`retro.contract.program.Reading`."""
+        return self.thing.name if self.thing.kind is Kind.CART else ""
+
+    def take_summons(self) -> bool | str:
+        """See :class:`retro.contract.program.Summoning`."""
+        wanted, self._summons = self._summons, ""
+        return wanted
 
     def _off(self) -> None:
         self.done = True

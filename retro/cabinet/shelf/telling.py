@@ -43,6 +43,7 @@ def keys(scene: Scene) -> Sequence[tuple[str, str]]:
         ("Enter", "go on with the match" if waits else "put the disk in"),
         *((("B", "start with its show instead"),) if waits else ()),
         ("F5", "the card's other side"),
+        ("R", "its rules"),
         ("Esc", "switch off"),
         ("Mouse", "point to choose, click to start, right button for papers"),
         ("A file dropped here", "adds a cart, after asking"),

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pyxel
 
-from retro.console.overlay.rows import Choice, Deed, Row, Text, Words
+from retro.console.overlay.rows import Cards, Choice, Deed, Row, Text, Words
 from retro.machine.fonts import load_font
 from retro.machine.rect import Rect
 
@@ -25,6 +25,8 @@ LINE: Final = 18
 CHOICE_HEIGHT: Final = 30
 CHIP_HEIGHT: Final = 22
 KEY_LEFT, TEXT_LEFT, TEXT_RIGHT = 62, 214, 562
+CARD: Final = (30, 38)
+"""How large a pictured card is: width, height."""
 
 
 @cache
@@ -74,6 +76,8 @@ def height(row: Row) -> int:
             return CHOICE_HEIGHT
         case Words():
             return LINE * (len(lines_of(row)) + key_stands_alone(row)) + 2
+        case Cards(_, note):
+            return CARD[1] + 10 + (LINE if note else 0)
         case Text(_, head):
             return 30 if head else LINE * len(lines_of(row)) + 6
 
@@ -112,8 +116,9 @@ def chips(choice: Choice, top: int) -> tuple[Rect, ...]:
 def tabs(titles: Sequence[str]) -> tuple[Rect, ...]:
     """The boxes of the tabs from the left."""
     boxes, x = [], CONTENT.x
-    for title in titles:
-        width = head_font().text_width(title) + 22
+    widths = [head_font().text_width(title) for title in titles]
+    margin = min(22, (CONTENT.w - sum(widths) - 4 * (len(widths) - 1)) // len(widths))
+    for width in (width + margin for width in widths):
         boxes.append(Rect(x, TABS_TOP, width, TAB_HEIGHT))
         x += width + 4
     return tuple(boxes)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 
 from retro.console import preferences
 from retro.console.devices import remap
 from retro.console.overlay import data
 from retro.console.overlay.actions import Action, Page
 from retro.console.overlay.owner import Owner
-from retro.console.overlay.rows import Choice, Deed, Row, Sheet, Text, Words, onoff
+from retro.console.overlay.rows import Cards, Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
 from retro.contract.ease import Comfort, comforts
-from retro.contract.program import Extended, Helpful, Launch, Seated
-from retro.library.finding import first_cart
+from retro.contract.program import Extended, Helpful, Launch, Reading, Seated
+from retro.library.finding import first_cart, sort_carts
+from retro.library.rules import Pictured, RulesError, read
+from retro.session.match import Match
 from retro.store.plain import one_line
 
 PAD_POINTER = (
@@ -42,7 +44,7 @@ FINGER = (
 
 def sheets(desk: Owner) -> Sequence[Sheet]:
     """All pages; "Game" only where something can be done with the program, "Data" where there are files."""
-    found = [keys(desk), ease(desk), picture(desk), sound(desk)]
+    found = [keys(desk), *rules(desk), ease(desk), picture(desk), sound(desk)]
     rows: list[Row] = [*extras(desk.top.running.program)]
     rows += [deed(desk, action) for source in desk.sources for action in source(desk.top.running)]
     if rows:
@@ -58,6 +60,36 @@ def kept(desk: Owner, folder: str) -> Sheet:
     if desk.store.trouble:
         rows.append(Text(desk.store.trouble))
     return Sheet("Data", [*rows, *(deed(desk, action) for action in data.actions(desk))])
+
+
+def rules(desk: Owner) -> Sequence[Sheet]:
+    """The pages of rules of the program below, with the options as its match has them; of the shelf those of the chosen disk."""
+    running = desk.top.running
+    name = running.program.reading() if isinstance(running.program, Reading) else running.name
+    folder = next((cart.folder for cart in sort_carts()[0] if cart.name == name), None)
+    match = running.program.sitting() if isinstance(running.program, Seated) else None
+    table = match.table if isinstance(match, Match) else None
+    now = None if table is None else table.state.options
+    options = {one.name: getattr(now, one.name) for one in fields(now)} if now is not None else {}
+    try:
+        found = () if folder is None else read(folder, "" if table is None else table.game.name, options)
+    except RulesError as fault:
+        return [Sheet("Rules", [Text(one_line(str(fault)))])]
+    if not found:
+        return ()
+
+    def lay(number: int) -> None:
+        assert desk.panel is not None
+        if desk.panel.deep:
+            desk.panel.back()
+        page = found[number]
+        rows: list[Row] = [Cards(part.cards, part.note) if isinstance(part, Pictured) else Text(part) for part in page.parts]
+        if number + 1 < len(found):
+            rows.append(Deed(f"Next: {found[number + 1].title}", lambda: lay(number + 1)))
+        rows.append(Deed("Back", desk.panel.back))
+        desk.panel.lay(Sheet(page.title, rows))
+
+    return [Sheet("Rules", [Deed(page.title, lambda at=at: lay(at)) for at, page in enumerate(found)])]  # type: ignore[misc]
 
 
 def extras(program: object) -> Sequence[Row]:

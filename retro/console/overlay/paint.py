@@ -9,7 +9,7 @@ import pyxel
 
 from retro.console.overlay import layout
 from retro.console.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, FOOT, KEY_LEFT, LINE, PANEL, TEXT_LEFT, TEXT_RIGHT, UP_ARROW, Placed
-from retro.console.overlay.rows import Choice, Deed, Sheet, Text, Words
+from retro.console.overlay.rows import Cards, Choice, Deed, Sheet, Text, Words
 from retro.console.picture.tube import Tint
 from retro.machine.rect import Rect
 
@@ -139,8 +139,28 @@ def _row(panel: Shown, brush: Brush, number: int, place: Placed) -> None:
             below = LINE if layout.key_stands_alone(place.row) else 0
             for line_number, line in enumerate(layout.lines_of(place.row)):
                 brush.line(TEXT_LEFT, top + 2 + below + LINE * line_number, line, Tint.PAPER)
+        case Cards(names, note) if whole:
+            for at, name in enumerate(names):
+                _card(brush, KEY_LEFT + at * (layout.CARD[0] + 4), top + 4, name)
+            brush.line(KEY_LEFT, top + layout.CARD[1] + 8, note, Tint.QUIET)
+        case Cards():
+            pass
         case Text(text, True):
             brush.line(KEY_LEFT, top + 9, text, Tint.SKY, layout.head_font())
         case Text():
             for line_number, line in enumerate(layout.lines_of(place.row)):
                 brush.line(KEY_LEFT, top + 3 + LINE * line_number, line, Tint.PAPER)
+
+
+SUITS = {"S": "\u2660", "H": "\u2665", "D": "\u2666", "C": "\u2663"}
+
+
+def _card(brush: Brush, x: int, y: int, name: str) -> None:
+    """A small card: its rank above its suit."""
+    box = Rect(x, y, *layout.CARD)
+    brush.fill(box, Tint.CREAM)
+    brush.frame(box, Tint.FRAME)
+    tint = Tint.RED if name[-1] in "HD" else Tint.INK
+    rank = "10" if name[0] == "T" else name[0]
+    brush.middle(Rect(x, y + 1, box.w, 18), rank, tint)
+    brush.middle(Rect(x, y + 18, box.w, 18), SUITS[name[-1]], tint)

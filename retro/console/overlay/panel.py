@@ -136,6 +136,12 @@ class Panel:
         self.message = ""
         self._open()
 
+    def turn_to(self, title: str) -> None:
+        """To the page of that title, where there is one."""
+        titles = [sheet.title for sheet in self.sheets]
+        if title in titles:
+            self.turn(titles.index(title) - self.page)
+
     def lay(self, sheet: Sheet) -> None:
         """Open a page over the others."""
         self._above.append(sheet)
@@ -263,7 +269,10 @@ class Panel:
                 if isinstance(row, Choice) and 0 <= row.at + step < len(row.values):
                     self._choose(row, row.at + step)
             case "Enter" | "KPEnter" | "Space":
-                self._do(row)
+                if row is None and self.deep and self.scroll < self.overflow:
+                    self._leap(1, CONTENT.h - 2 * layout.LINE)  # a long page is read by Enter alone
+                else:
+                    self._do(row)
 
     def _choose(self, row: Choice, at: int) -> None:
         row.choose(at)

@@ -65,7 +65,18 @@ class Text:
         return self.text
 
 
-Row = Choice | Deed | Words | Text
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """Cards in a row, by rank and suit (``JH``), and what they are."""
+
+    names: Sequence[str]
+    note: str = ""
+
+    def spoken(self) -> str:
+        return f"{' '.join(self.names)}: {self.note}" if self.note else " ".join(self.names)
+
+
+Row = Choice | Deed | Words | Text | Cards
 
 
 @dataclass(frozen=True, slots=True)
