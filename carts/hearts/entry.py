@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from retro.engine.cards import RANK_BY_LETTER, SUIT_BY_LETTER, Card, Rank, Suit
@@ -55,15 +55,19 @@ class Entry:
         if self.focus is not None and self.focus not in [place.card for place in held]:
             self.focus = None
 
-    def take(self, token: str, held: Sequence[Held]) -> Card | None:
-        """Take a token; a card when it names one."""
+    def take(self, token: str, held: Sequence[Held], playable: Collection[Card] = ()) -> Card | None:
+        """Take a token; a card when it names one.
+
+        Args:
+            playable: pointing begins at one of these, where there are any.
+        """
         kind, _, what = token.partition(":")
         if kind == "card":
             self.clear()
             return Card.parse(what)
         if token in ("Left", "Right", "Up", "Down", "Tab", "Home", "End"):
             self.clear()
-            self._point(token, held)
+            self._point(token, held, playable)
             return None
         if token == "Enter" or (token == " " and self.focus is not None):
             self.note = None
@@ -90,13 +94,14 @@ class Entry:
         self.note = notes.no_such_key(char, self.rank is not None)
         return None
 
-    def _point(self, token: str, held: Sequence[Held]) -> None:
+    def _point(self, token: str, held: Sequence[Held], playable: Collection[Card]) -> None:
         """Move the focus: along the hand, or to the nearest card of the other row."""
         if not held:
             return
         cards = [place.card for place in held]
         if self.focus not in cards:
-            self.focus = cards[-1] if token in ("Left", "End") else cards[0]
+            first = cards if token in ("Home", "End") else [card for card in cards if card in playable] or cards
+            self.focus = first[-1] if token in ("Left", "End") else first[0]
             return
         at = cards.index(self.focus)
         if token in ("Up", "Down"):

@@ -142,7 +142,7 @@ class Seat:
     def _take(self, token: str) -> Card | None:
         """A token for the entry; what it points at or objects to is said."""
         focus = self.entry.focus
-        card = self.entry.take(token, self.held)
+        card = self.entry.take(token, self.held, self.playable if self._scene.stage == "play" else ())
         if self.entry.note is not None:
             self._beep()
         elif self.entry.focus not in (None, focus):

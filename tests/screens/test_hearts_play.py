@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from carts.hearts import notes
+from carts.hearts import match, notes
 from carts.hearts.cart import open_program
 from carts.hearts.look import COLOUR
 from carts.hearts.notes import WORDS, objected
@@ -17,7 +17,7 @@ from retro.engine.cards import Card, Suit
 from retro.engine.game import Objection
 from retro.engine.hearts.deal import PACKS
 from retro.store.files import MemoryStore
-from tests.screens.hearts_kit import Desk, spelled, typed
+from tests.screens.hearts_kit import Desk, record, spelled, typed
 
 EACH = {2: 24, 3: 17, 4: 13, 5: 10, 6: 8}
 
@@ -125,6 +125,33 @@ def test_the_arrows_point_and_enter_plays() -> None:
     assert desk.table.seat.entry.focus == Card.parse("AC")
     desk.keys("Left End Home Tab Enter")
     assert desk.yours[-1] == "JD"
+
+
+@pytest.mark.parametrize("name", ["five-mid", "four-lead", "six-mid"])
+def test_the_arrows_begin_on_a_card_that_may_be_played(name: str) -> None:
+    legal = [held.card for held in Desk.at(name).table.seat.held if held.card in Desk.at(name).legal()]
+    for key, card in (("Right", legal[0]), ("Tab", legal[0]), ("Left", legal[-1])):
+        assert Desk.at(name, key).table.seat.entry.focus == card
+    assert Desk.at(name, "Home").table.seat.entry.focus == Desk.at(name).table.seat.held[0].card
+
+
+def test_esc_closes_the_count_and_the_advice_before_it_asks_to_leave() -> None:
+    for key in ("N", "?"):
+        desk = Desk.at("four-lead", f"{key} Esc")
+        assert not desk.table.seat.counting and not desk.table.seat.advice
+        assert desk.prompt.startswith("Your lead?")
+        desk.keys("Esc")
+        assert desk.prompt.startswith("Leave the game?")
+
+
+def test_esc_at_the_players_of_a_new_game_goes_back_to_the_offer() -> None:
+    desk = Desk(kept={match.KEY: record("six-mid")})
+    desk.keys("G")
+    assert desk.prompt.startswith("Players?")
+    desk.keys("Esc")
+    assert not desk.program.done and "Continue" in desk.prompt
+    desk.keys("C")
+    assert desk.state.players == 6
 
 
 def test_up_and_down_go_to_the_other_row() -> None:

@@ -338,3 +338,12 @@ def test_cards_that_may_not_be_played_are_dimmed_where_one_wishes() -> None:
     desk.host.ease = desk.host.ease.__class__(legal_lit=True)
     desk.feed("wait:0.1")
     assert list(table(desk).looks.dim) == desk.illegal()
+
+
+@pytest.mark.parametrize(("keys", "last"), [("Right", False), ("Tab", False), ("Left", True), ("Enter", False)])
+def test_the_arrows_begin_on_a_card_that_may_be_played(keys: str, last: bool) -> None:
+    desk = Desk(mid_trick())
+    desk.feed(keys)
+    legal = desk.program.table.may_play()
+    assert len(legal) < len(desk.program.table.scene.held())
+    assert desk.program.table.scene.hand[desk.program.table.looks.focus] == legal[-1 if last else 0]
