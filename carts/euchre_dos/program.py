@@ -10,18 +10,16 @@ from retro.engine.euchre.rules import EUCHRE_DOS
 from retro.engine.experts.styles import EXPERT
 from retro.engine.shuffle import stream
 from retro.store.kept import load_kept, set_aside
-from retro.ui.vga.buttons import ButtonRow
-from retro.ui.vga.control import Control
 
-from . import experts, prompts, settings, sounds, texts
+from . import experts, prompts, settings, texts
 from .experts import Experts
 from .match import PLAYERS, Match, sitting
 from .opening import Opening, Start
-from .places import MIDDLE, PARTNER
+from .places import PARTNER
 from .play import TableScreen
 from .screen import Screen
 from .settings import OTHERS, Settings
-from .shell import QUESTION, Shell
+from .shell import Shell
 
 
 class Euchre(Shell):
@@ -122,8 +120,8 @@ class Euchre(Shell):
     def new_match(self) -> None:
         """Begin a new match; the running one is given up."""
         self.new_game_wanted = False
-        self._question = None
-        self._sounds.append(())
+        self.unask()
+        self.hush()
         options = EUCHRE_DOS.options_type()
         self.go(TableScreen(self, self._sitting.begin(options, players=PLAYERS, seed=self.host.new_seed())))
 
@@ -146,28 +144,17 @@ class Euchre(Shell):
         """The match at the table."""
         return self._sitting.match
 
-    @property
-    def asking(self) -> bool:
-        """The question about a new game is on the screen."""
-        return self._question is not None
-
     def ask_new_game(self) -> None:
         """Ask whether the running game is to be given up."""
         self.new_game_wanted = False
-        self._question = Control(ButtonRow(prompts.ask_new_game(), MIDDLE, QUESTION.y + 50))
-        self._stale = True
 
-    def _answer(self, index: int | None) -> None:
-        if index is None or self._question is None:
-            return
-        yes = self._question.row.buttons[index].name == "yes"
-        self._question = None
-        self.say(sounds.PRESS)
-        self.touch()
-        if yes:
-            self.new_match()
+        def answered(name: str) -> None:
+            if name == "yes":
+                self.new_match()
+
+        self.ask(texts.ASK_NEW, prompts.ask_new_game(), answered)
 
     def quit(self) -> None:
         """Leave; the match stays where it is."""
-        self._sounds.append(())
+        self.hush()
         self.done = True

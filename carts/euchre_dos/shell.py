@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pyxel
@@ -17,11 +17,12 @@ from retro.machine.rect import Rect
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
 from retro.ui.spoken import Spoken
 from retro.ui.vga import paint
+from retro.ui.vga.buttons import Button, ButtonRow
 from retro.ui.vga.control import MOVING, Control
 from retro.ui.vga.dressing import Look
 from retro.ui.vga.menu import BAR_HEIGHT
 
-from . import keys, spoken, texts
+from . import keys, sounds, spoken
 from .menus import Menus
 from .places import MIDDLE
 from .screen import Screen
@@ -60,6 +61,8 @@ class Shell(ABC):
         self._told = ""
         self._told_ticks = 0
         self._question: Control | None = None
+        self._asked = ""
+        self._answered: Callable[[str], None] = lambda name: None
         self._base = pyxel.Image(WIDTH, HEIGHT)
         self._base_stale = self._stale = True
         self._was_covered = False
@@ -78,7 +81,7 @@ class Shell(ABC):
     def settings_changed(self) -> None:
         """Something else of the settings has changed."""
         if not self.settings.sound:
-            self._sounds.append(())
+            self.hush()
         self.touch()
 
     @abstractmethod
@@ -96,10 +99,6 @@ class Shell(ABC):
     @abstractmethod
     def quit(self) -> None:
         """Leave the program."""
-
-    @abstractmethod
-    def _answer(self, index: int | None) -> None:
-        """A button of the question has been pressed (None: none has)."""
 
     # --- for the screens -------------------------------------------------------------------------------------------
 
@@ -131,6 +130,41 @@ class Shell(ABC):
         """Sound the speaker, unless sound is off (G-07)."""
         if self.settings.sound:
             self._sounds.append(sound)
+
+    def hush(self) -> None:
+        """Silence the speaker."""
+        self._sounds.append(())
+
+    @property
+    def asking(self) -> bool:
+        """A question is on the screen."""
+        return self._question is not None
+
+    def ask(self, words: str, buttons: Sequence[Button], answered: Callable[[str], None]) -> None:
+        """Put a question that must be answered first.
+
+        Args:
+            words: the question, in a line.
+            buttons: the answers, ``no`` the first of them: Enter presses it, Esc means it, and help points at it.
+            answered: called with the name of the answer.
+        """
+        self._question = Control(ButtonRow(buttons, MIDDLE, QUESTION.y + 50), ready=True)
+        self._asked, self._answered = words, answered
+        self._stale = True
+
+    def unask(self) -> None:
+        """The question is no more."""
+        self._question = None
+        self.touch()
+
+    def _answer(self, index: int | None) -> None:
+        """A button of the question has been pressed (None: none has)."""
+        if index is None or self._question is None:
+            return
+        name = self._question.row.buttons[index].name
+        self.unask()
+        self.say(sounds.PRESS)
+        self._answered(name)
 
     def tell(self, text: str, for_good: bool = False) -> None:
         """Show a line at the top, for a while, or until something is pressed."""
@@ -277,7 +311,7 @@ class Shell(ABC):
             return
         self.spoken.shows("told", self._told)
         self.spoken.shows("menus", self.menus.spoken)
-        asked = "" if self._question is None else f"{texts.ASK_NEW} {spoken.buttons(self._question.row)}"
+        asked = "" if self._question is None else f"{self._asked} {spoken.buttons(self._question.row)}"
         self.spoken.shows("question", asked)
         focus = self._question.row if self._question is not None and self.focus_shown else None
         self.spoken.shows("question focus", "" if focus is None else spoken.label(focus, focus.focus))
@@ -360,8 +394,8 @@ class Shell(ABC):
         self.menus.draw(image, self.focus_shown)
         if self._question is not None:
             paint.panel(image, QUESTION)
-            paint.centred(image, MIDDLE, QUESTION.y + 20, texts.ASK_NEW, Ink.BLACK)
-            self._question.row.draw(image, self.focus_shown)
+            paint.centred(image, MIDDLE, QUESTION.y + 20, self._asked, Ink.BLACK)
+            self._question.row.draw(image, True)  # what Enter does is seen at once
         if self._pointer is not None:
             paint.pointer(image, *self._pointer)
         return True
