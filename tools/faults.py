@@ -19,6 +19,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import traceback
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -292,6 +293,8 @@ def main() -> int:
         except Exception as fault:
             failed += 1
             print(f"seed {seed}: {type(fault).__name__}: {fault}", flush=True)
+            if not isinstance(fault, Failed) and failed == 1:
+                traceback.print_exc(file=sys.stdout)
             if failed == 10 or given.seeds == 1:
                 raise
         if sys.stderr.isatty() and seed % 100 == 0:

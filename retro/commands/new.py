@@ -9,6 +9,7 @@ from pathlib import Path
 from retro.commands.arguments import build_parser
 from retro.commands.terminal import PLACES
 from retro.library.finding import OWN_CARTS, built_in_roots
+from retro.store.keys import is_key
 from retro.store.plain import BadInput, reason
 
 TEMPLATE = Path(__file__).resolve().parent / "template"
@@ -35,6 +36,8 @@ def write_cart(name: str, folder: Path) -> Path:
         raise BadInput(f"{name!r} is no name for a cart: lower-case letters, digits and single hyphens, at most 40, a letter first")
     if name in build_parser()[1] or name in PLACES:
         raise BadInput(f"{name} is a command of retro; a cart of that name could not be played by it")
+    if not is_key(name):
+        raise BadInput(f"{name} means a device to Windows; take another name")
     if name in KEPT_FOLDERS:
         raise BadInput(f"{name} is a folder of the data folder's own; take another name")
     place = folder / name.replace("-", "_")
