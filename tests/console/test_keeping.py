@@ -106,7 +106,7 @@ def test_no_program_says_saved_that_is_not(tmp_path: Path) -> None:
     hearts.disk.fault = FULL
     hearts.program.sitting().keep()
     hearts.program.open_leave()
-    assert "cannot be kept" in hearts.program.mode._kept
+    assert "cannot be kept" in hearts.program.mode._remark
     michigan = on(tmp_path / "michigan", "michigan")
     michigan.disk.fault = FULL
     michigan.program.sitting().keep()
