@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Generator
 from typing import Any
 
@@ -150,3 +151,18 @@ def test_what_cannot_be_loaded_is_told_where_the_expert_is_needed() -> None:
 
     with pytest.raises(ModuleNotFoundError):
         thought_through(expert_of(missing)(None, stream("x")))
+
+
+@pytest.mark.parametrize("absent", ["numpy", "retro.engine.batch"])
+@pytest.mark.parametrize("name", ["euchre-amiga", "spades", "hearts"])
+def test_an_expert_thinks_without_numpy(name: str, absent: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As on the page: legal, the same for the same seed, in slices, in fewer worlds."""
+    for module in [word for word in sys.modules if word.partition(".")[0] == "numpy" or word.startswith("retro.engine.batch")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, absent, None)
+    style = expert(name)
+    monkeypatch.undo()
+    for state in thoughtful(name, 4, 2):
+        view = GAMES[name].view(state, state.turn)
+        one, other = (thought_through(style(view, stream("plain"))) for _ in range(2))
+        assert one == other and GAMES[name].objection(view, one.action) is None

@@ -12,6 +12,9 @@ from retro.engine.experts.race import SMALL, Budget, Slices
 
 T = TypeVar("T")
 
+ABSENT: Final = ("numpy", "retro.engine.batch")
+"""What may be missing: then worlds are played one after the other."""
+
 MOST_LANES: Final = 1024
 """Actions times worlds that are played together: what keeps a slice short."""
 
@@ -79,7 +82,8 @@ def means(game: str) -> Means:
     try:
         return Means(import_module(f"retro.engine.batch.{game}").Position, True)
     except ModuleNotFoundError as missing:
-        if missing.name is None or missing.name.partition(".")[0] != "numpy":
+        # The page has neither NumPy nor the package that is for it.
+        if missing.name is None or not missing.name.startswith(ABSENT):
             raise
     return Means(import_module(f"retro.engine.fitted.plain_{game}").Position, False)
 
