@@ -13,18 +13,18 @@ from retro.contract.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS, TEXT_KEY
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Sound
-from retro.machine.rect import Rect
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
 from retro.ui.spoken import Spoken
 from retro.ui.vga import paint
-from retro.ui.vga.buttons import Button, ButtonRow
-from retro.ui.vga.control import MOVING, Control
+from retro.ui.vga.buttons import Button
+from retro.ui.vga.control import MOVING
 from retro.ui.vga.dressing import Look
 from retro.ui.vga.menu import BAR_HEIGHT
 
 from . import keys, sounds, spoken
 from .menus import Menus
 from .places import MIDDLE
+from .question import HELP_KEYS, Question
 from .screen import Screen
 from .settings import Settings
 
@@ -33,9 +33,6 @@ TOP_EDGE: Final = 7
 
 TOLD_TICKS: Final = 150
 """How long a short message stays."""
-
-QUESTION: Final = Rect(130, 160, 380, 96)
-HELP_KEYS: Final = frozenset({"F1"})
 
 
 class Shell(ABC):
@@ -60,9 +57,7 @@ class Shell(ABC):
         self._sounds: list[Sound] = []
         self._told = ""
         self._told_ticks = 0
-        self._question: Control | None = None
-        self._asked = ""
-        self._answered: Callable[[str], None] = lambda name: None
+        self._question: Question | None = None
         self._base = pyxel.Image(WIDTH, HEIGHT)
         self._base_stale = self._stale = True
         self._was_covered = False
@@ -148,23 +143,19 @@ class Shell(ABC):
             buttons: the answers, ``no`` the first of them: Enter presses it, Esc means it, and help points at it.
             answered: called with the name of the answer.
         """
-        self._question = Control(ButtonRow(buttons, MIDDLE, QUESTION.y + 50), ready=True)
-        self._asked, self._answered = words, answered
+
+        def answer(name: str) -> None:
+            self.unask()
+            self.say(sounds.PRESS)
+            answered(name)
+
+        self._question = Question(words, buttons, answer)
         self._stale = True
 
     def unask(self) -> None:
         """The question is no more."""
         self._question = None
         self.touch()
-
-    def _answer(self, index: int | None) -> None:
-        """A button of the question has been pressed (None: none has)."""
-        if index is None or self._question is None:
-            return
-        name = self._question.row.buttons[index].name
-        self.unask()
-        self.say(sounds.PRESS)
-        self._answered(name)
 
     def tell(self, text: str, for_good: bool = False) -> None:
         """Show a line at the top, for a while, or until something is pressed."""
@@ -239,7 +230,7 @@ class Shell(ABC):
         self._stale = True
         shift = "Shift" in self._keys
         if self._question is not None:
-            self._question_key(name, shift, shown)
+            self._question.key(name, shift, shown)
         elif self.menus.shown:
             self.menus.key(name, shift, shown)
         elif name in HELP_KEYS:
@@ -255,15 +246,6 @@ class Shell(ABC):
     def _untell_for_good(self) -> None:
         if self._told_ticks < 0 and self.screen.has_menus:
             self._untell()
-
-    def _question_key(self, name: str, shift: bool, shown: bool) -> None:
-        assert self._question is not None
-        if name == "Esc":
-            self._answer(self._question.row.index("no"))
-        elif name in HELP_KEYS:
-            self._question.signal(["no"])
-        else:
-            self._answer(self._question.key(name, shift, shown))
 
     def _key_up(self, event: KeyUp, focus: bool) -> None:
         self._keys.discard(event.name)
@@ -282,10 +264,7 @@ class Shell(ABC):
             return
         self._stale = True
         if self._question is not None:
-            if char in "hH":
-                self._question.signal(["no"])
-            else:
-                self._answer(self._question.char(char))
+            self._question.char(char)
         elif self.menus.shown:
             self.menus.char(char)
         else:
@@ -300,7 +279,7 @@ class Shell(ABC):
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Which keys do what now (see :class:`retro.contract.program.Helpful`)."""
         if self._question is not None:
-            return [*keys.of_buttons(self._question.row), ("Esc", "No")]
+            return self._question.keys
         if self.menus.shown:
             return keys.of_menus(self.menus)
         return [*self.screen.keys(), *(keys.MENUS if self.screen.has_menus else ())]
@@ -311,8 +290,7 @@ class Shell(ABC):
             return
         self.spoken.shows("told", self._told)
         self.spoken.shows("menus", self.menus.spoken)
-        asked = "" if self._question is None else f"{self._asked} {spoken.buttons(self._question.row)}"
-        self.spoken.shows("question", asked)
+        self.spoken.shows("question", "" if self._question is None else self._question.spoken)
         focus = self._question.row if self._question is not None and self.focus_shown else None
         self.spoken.shows("question focus", "" if focus is None else spoken.label(focus, focus.focus))
         if not self.covered:
@@ -352,13 +330,7 @@ class Shell(ABC):
                 self.focus_shown = False
                 self.touch()
         if self._question is not None:
-            if event.button == "right":
-                if isinstance(event, Press):
-                    self._question.signal(["no"])
-            elif isinstance(event, Press):
-                self._question.press(x, y)
-            else:
-                self._answer(self._question.release(x, y))
+            self._question.mouse(event)
         elif self.menus.shown:
             if isinstance(event, Press):
                 self.menus.press(x, y)
@@ -393,9 +365,7 @@ class Shell(ABC):
             self._draw_told(image)
         self.menus.draw(image, self.focus_shown)
         if self._question is not None:
-            paint.panel(image, QUESTION)
-            paint.centred(image, MIDDLE, QUESTION.y + 20, self._asked, Ink.BLACK)
-            self._question.row.draw(image, True)  # what Enter does is seen at once
+            self._question.draw(image)
         if self._pointer is not None:
             paint.pointer(image, *self._pointer)
         return True
