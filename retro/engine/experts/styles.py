@@ -38,6 +38,10 @@ class Thought(Generator[None, None, Choice]):
         """Hurry it (:class:`retro.engine.game.Hurry`), or end it."""
         return self._slices.throw(*what)
 
+    def close(self) -> None:
+        """End it."""
+        self._slices.close()
+
     @property
     def choice(self) -> Choice:
         """The choice, thought through to its end."""
