@@ -27,9 +27,12 @@ def cmd_play(args: argparse.Namespace) -> int:
 
 
 def cmd_shot(args: argparse.Namespace) -> int:
-    from retro.commands import launch
+    from retro.commands import launch, outfile
 
     given = getattr(args, "data", None)  # a folder in the environment is for playing
+    if args.out.suffix.lower() not in ("", ".png"):
+        raise BadInput(f"{args.out}: a picture is a PNG; give a name that ends in .png")
+    outfile.free(args.out, args.force)
     launch.shot(args.wanted, args.keys, args.out, None if given is None else data_folder(given))
     return 0
 

@@ -93,7 +93,7 @@ def test_a_picture_that_does_not_fit_on_the_disk_leaves_the_old_one(
 
     (tmp_path / "x.png").write_bytes(b"the old one")
     monkeypatch.setattr(os, "fsync", full)
-    assert cli.main(["shot", "spades", "--out", str(tmp_path / "x.png")]) == 2
+    assert cli.main(["shot", "spades", "--out", str(tmp_path / "x.png"), "--force"]) == 2
     assert capsys.readouterr().err == f"retro: cannot write {tmp_path / 'x.png'}: No space left on device\n"
     assert names(tmp_path) == ["x.png"]
     assert (tmp_path / "x.png").read_bytes() == b"the old one"

@@ -133,3 +133,15 @@ def test_what_is_there_is_not_replaced_unless_forced(tmp_path: Path) -> None:
     piped(f"demo hearts --record {file} --force")
     assert file.read_text(encoding="utf-8").startswith("retro-record 1\n")
     assert "only one thing" in piped("demo hearts --record - --dump -", status=2)[1]
+
+
+def test_a_picture_goes_into_a_pipe_and_is_no_other_kind(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-m", "retro", "shot", "spades", "--seed", "7", "--out", "-"], cwd=ROOT, capture_output=True)
+    assert done.returncode == 0 and done.stdout.startswith(b"\x89PNG\r\n")
+    assert "a picture is a PNG" in piped(f"shot spades --out {tmp_path / 'x.jpg'}", status=2)[1]
+    file = tmp_path / "x.png"
+    file.write_bytes(b"mine")
+    assert "--force replaces it" in piped(f"shot spades --out {file}", status=2)[1]
+    assert file.read_bytes() == b"mine"
+    piped(f"shot spades --seed 7 --out {file} --force")
+    assert file.read_bytes() == done.stdout

@@ -235,7 +235,8 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
 
     shot = command("shot", "write a picture of a program's screen", [data, match, needed, switched], SHOT_EPILOG)
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')
-    shot.add_argument("--out", type=path, required=True, metavar="FILE.png", help="the picture, 640x480")
+    shot.add_argument("--out", type=path_or_pipe, required=True, metavar="FILE.png", help="the picture, 640x480; - is the standard output")
+    shot.add_argument("--force", action="store_true", help="replace a picture that is there already")
 
     replay = command("replay", "play a record through and tell how the hands went", [as_json], REPLAY_EPILOG)
     replay.add_argument(

@@ -307,7 +307,6 @@ def picture(
         Failed: the program has failed.
     """
     from retro.console.headless import run_headless
-    from retro.store.drafts import write_whole
 
     try:
         image = run_headless(program, keys, follow=follow).png()
@@ -317,7 +316,6 @@ def picture(
         from retro.console.crash import place_in_cart
 
         raise Failed(failure(place_in_cart(fault)[0] or name, fault, data)) from fault
-    try:
-        write_whole(out, image)
-    except OSError as fault:
-        raise BadInput(f"cannot write {out}: {reason(fault)}") from None
+    from retro.commands.outfile import write
+
+    write(out, image)
