@@ -129,7 +129,7 @@ PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     "menu-colors": at("follow", "Alt+L Down"),
     "menu-color-text": at("follow", "Alt+L T Up"),
     "text-on-itself": at("follow", config=Settings({**PRESET_COLOURS, "text": int(Ink.GOLD), "background": int(Ink.GOLD)}).write()),
-    "demo": at("follow", "Alt+M D wait:1.5"),
+    "demo": at("last-trick-win", "Alt+M D wait:0.4"),
     "demo-won": at("last-trick-win", "Alt+M D wait:4"),
     "menu-color-spot": at("follow", "Alt+L S Down Down move:340,250"),
     "menu-color-default": at("follow", "Alt+L A Down Tab"),
