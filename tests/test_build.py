@@ -90,7 +90,7 @@ def test_without_pyinstaller_it_is_said_how_to_get_it(monkeypatch: pytest.Monkey
 def test_every_outside_module_is_told_to_pyinstaller() -> None:
     source = b"import json.decoder, retro.b\nfrom collections.abc import Set\nfrom . import c\nimport numpy\ndef f(): import bz2"
     found = list(build.outside_modules({"retro/a.py": source}))
-    assert found == ["bz2", "collections.abc", "filelock", "json.decoder", "platformdirs", "pyxel"]
+    assert found == ["bz2", "collections.abc", "filelock", "json.decoder", "platformdirs", "pyperclip", "pyxel"]
 
 
 def test_the_executable_plays_a_hand(tmp_path: Path) -> None:
