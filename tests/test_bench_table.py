@@ -31,3 +31,14 @@ def test_measured_again_replaces(tmp_path: Path) -> None:
 def test_the_kept_table_can_be_read() -> None:
     figures = bench_table.read(bench_table.TABLE.read_text(encoding="utf-8"))
     assert len(figures) > 10 and all(float(value) >= 0 for row in figures.values() for value in row.values())
+
+
+def test_what_was_not_measured_again_is_kept_on_request(tmp_path: Path) -> None:
+    file = tmp_path / "results.md"
+    bench_table.write("0.2.0", {"idle": 0.5, "start": 1.5}, file)
+    bench_table.write("0.2.0", {"idle": 0.25, "peers": 0.125}, file, part=True)
+    assert bench_table.read(file.read_text(encoding="utf-8")) == {
+        "idle": {"0.2.0": "0.25"}, "start": {"0.2.0": "1.50"}, "peers": {"0.2.0": "0.12"},
+    }  # fmt: skip
+    bench_table.write("0.2.0", {"idle": 0.75}, file)
+    assert bench_table.read(file.read_text(encoding="utf-8")) == {"idle": {"0.2.0": "0.75"}, "start": {}, "peers": {}}

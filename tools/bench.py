@@ -320,7 +320,7 @@ def main(words: Sequence[str] | None = None) -> int:
     if given.peers:
         bench_peers(report, given.rounds)
         if given.write:
-            bench_table.write(given.write, report.ratios)
+            bench_table.write(given.write, report.ratios, part=True)
         return 1 if report.missed else 0
     bench_start(report, given.rounds)
     bench_console(report, given.rounds)

@@ -32,10 +32,12 @@ def read(text: str) -> dict[str, dict[str, str]]:
     return {row[0]: {version: value for version, value in zip(versions, row[1:], strict=True) if value != "-"} for row in cells[2:]}
 
 
-def added(figures: Figures, version: str, ratios: Mapping[str, float]) -> dict[str, dict[str, str]]:
-    """The figures with those of a version put in, in place of what was measured of it before."""
+def added(figures: Figures, version: str, ratios: Mapping[str, float], *, part: bool = False) -> dict[str, dict[str, str]]:
+    """The figures with those of a version put in, in place of all that was measured of it before; ``part``: of the same rows only."""
     rows = [*figures, *(row for row in ratios if row not in figures)]
-    found = {row: {of: value for of, value in figures.get(row, {}).items() if of != version} for row in rows}
+    found = {
+        row: {of: value for of, value in figures.get(row, {}).items() if of != version or (part and row not in ratios)} for row in rows
+    }
     for row, ratio in ratios.items():
         found[row][version] = f"{ratio:.2f}" if ratio >= 0.1 else f"{ratio:.4f}"
     return found
@@ -49,10 +51,10 @@ def written(figures: Figures) -> str:
     return HEAD + "\n".join(lines) + "\n"
 
 
-def write(version: str, ratios: Mapping[str, float], file: Path = TABLE) -> None:
-    """Put a version's ratios into the file, which is written whole and swapped in."""
+def write(version: str, ratios: Mapping[str, float], file: Path = TABLE, *, part: bool = False) -> None:
+    """Put a version's ratios into the file, which is written whole and swapped in; ``part``: see added."""
     old = read(file.read_text(encoding="utf-8")) if file.exists() else {}
     file.parent.mkdir(exist_ok=True)
     draft = file.with_suffix(".new")
-    draft.write_text(written(added(old, version, ratios)), encoding="utf-8")
+    draft.write_text(written(added(old, version, ratios, part=part)), encoding="utf-8")
     os.replace(draft, file)  # noqa: PTH105  (its name says what it does on every system)
