@@ -133,6 +133,8 @@ def share(moments: Moments, part: int, bottom: int, unit: int = 1) -> Estimate:
         return plain
     p, whole = min(max(plain.value, 0.0), 1.0), moments.sums[bottom]
     wide = moments.scatter({part: 1.0 / unit, bottom: -p}) / whole**2
+    if wide <= 1e-18 and 0 < p < 1:  # the same at every deal: so it must be, as a quarter of the tricks where all four seats are counted
+        return Estimate(p, p, p, whole)
     apart = p * (1 - p) / wide if wide > 0 and 0 < p < 1 else float(moments.seen[bottom])
     apart = max(1.0, apart)
     middle = (p + Z * Z / (2 * apart)) / (1 + Z * Z / apart)

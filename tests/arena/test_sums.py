@@ -48,6 +48,11 @@ def test_things_that_happen_together_tell_less_than_as_many_apart() -> None:
     assert together.half > 2 * apart.half
 
 
+def test_what_is_the_same_at_every_deal_has_no_scatter() -> None:
+    found = share(moments_of(*[(1, 4)] * 9), 0, 1)
+    assert (found.value, found.low, found.high) == (0.25, 0.25, 0.25)
+
+
 def test_the_scatter_of_a_ratio_is_that_of_playing_it_again_and_again() -> None:
     """The interval of the linearization against the spread of the same figure over 400 runs."""
     source = Random(7)
