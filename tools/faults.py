@@ -158,7 +158,7 @@ class Run:
             self.put(BESIDE, f"another {self.number}\n")
         elif kind < 0.9:
             key = self.source.choice(KEYS)
-            found = self.store.get(key)
+            found = whole_line(self.store.get(key))
             if found != self.model.newest(key) and not (found is None and self.store.is_kept(key)):
                 raise Failed(f"{key}: a program reads {found!r}, not {self.model.newest(key)!r}")
         elif kind < 0.93:
@@ -177,8 +177,7 @@ class Run:
         self.storage.kill_at = None
         self.fine()
         self.store = self.open()
-        # Of a line whose end alone is missing all is there, and whoever reads it takes it so.
-        found = {key: text if (text := self.store.get(key)) is None or text.endswith("\n") else f"{text}\n" for key in KEYS}
+        found = {key: whole_line(self.store.get(key)) for key in KEYS}
         # The match that was kept, or a later one, is there, or the last that was over.
         if found[MATCH] is None and number_of(found[LAST]) < number_of(self.model.kept[MATCH]):
             raise Failed("the match is nowhere")
@@ -234,6 +233,11 @@ class Run:
             self.put(key, f"match at the end {key}\n")
         if any(self.open().get(key) != f"match at the end {key}\n" for key in KEYS):
             raise Failed("play does not go on")
+
+
+def whole_line(text: Maybe) -> Maybe:
+    """Of a line whose end alone is missing all is there, and whoever reads it takes it so."""
+    return text if text is None or text.endswith("\n") else f"{text}\n"
 
 
 def number_of(text: Maybe) -> int:

@@ -29,7 +29,7 @@ from retro.library.finding import sort_carts
 from retro.library.opening import LaunchError
 from retro.machine.png import encode_png
 from retro.store.browser import BrowserStore
-from retro.store.datafile import BACKUP, DataError, export_all, import_all
+from retro.store.datafile import BACKUP, DataError, NotKept, export_all, import_all
 from retro.store.files import MemoryStore
 
 
@@ -80,6 +80,8 @@ class DataFunctions:
             import_all(self._kept, text)
         except DataError as fault:
             return f"{name}: {fault}"
+        except NotKept as fault:
+            return f"nothing was taken in from {name}: {fault}"
         self._kept.closed = True
         return ""
 

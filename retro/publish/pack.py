@@ -31,6 +31,7 @@ COMMANDS = (
     *(f"retro/commands/{name}.py" for name in ("arena", "arguments", "data", "demo", "outfile", "add")),
     "retro/console/crash.py", "retro/console/headless.py", "retro/engine/dump.py", "retro/arena/", "retro/engine/batch/",
     "retro/library/cartfile.py", "retro/engine/styles/variants.py",
+    "retro/commands/guard.py", "retro/cabinet/occupied.py", "retro/cabinet/mirror.py",
 )  # fmt: skip
 """What only the command line of the desktop needs."""
 

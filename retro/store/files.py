@@ -252,7 +252,9 @@ class FileStore:
         path = self._path(key)
         self._make_way(key)
         if data is None:
-            self._disk.remove(path)
+            if self._disk.exists(path):
+                self._disk.remove(path)
+                self._disk.sync_folder(path.parent)
             self._seen[key] = _Seen(None)
         else:
             self._spare_others(key)
