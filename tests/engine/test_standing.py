@@ -140,3 +140,10 @@ def test_a_match_begins_once_and_before_its_first_action() -> None:
     for text in (f"{begins}\n{begins}\n", f"deal\n{begins}\n", f"seed y\n{begins}\n"):
         with pytest.raises(RecordError, match="begins once"):
             read_record(table.record() + text, GAMES)
+
+
+@pytest.mark.parametrize("name", ALL_NAMES)
+def test_before_the_first_deal_the_dealer_is_still_to_be_drawn(name: str) -> None:
+    game = GAMES[name]
+    standing = game.standing(game.start(game.options_type(), game.seats[0], "first"))
+    assert standing.get("dealer", FROM_THE_START) == FROM_THE_START

@@ -53,7 +53,7 @@ def _leads(known: Known, hand: tuple[Card, ...]) -> tuple[Card, ...]:
     if options.x_two_of_clubs and not known.tricks:
         first = opening(hand)
         return hand if first is None else (first,)
-    if not options.x_break_hearts or broken(known):
+    if broken(known):
         return hand
     return tuple(card for card in hand if card.suit is not Suit.HEARTS) or hand
 
