@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from random import Random
@@ -82,16 +83,26 @@ class _Loading:
 
     def waited(self) -> Generator[None, None, Style[Any]]:
         """By and by; where there are no threads (on a page), at once."""
-        if self.style is None and self._thread is None:
-            self._thread = Thread(target=self._try, daemon=True)
-            try:
-                self._thread.start()
-            except RuntimeError:
-                self._thread = None
-        while self._thread is not None and self._thread.is_alive():
-            self._thread.join(A_MOMENT)
-            yield
+        # What a screen draws on must not be thrown away by another thread, so that nothing is collected while that one runs.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            if self.style is None and self._thread is None:
+                self._begin()
+            while self._thread is not None and self._thread.is_alive():
+                self._thread.join(A_MOMENT)
+                yield
+        finally:
+            if collects:
+                gc.enable()
         return self.make()
+
+    def _begin(self) -> None:
+        self._thread = Thread(target=self._try, daemon=True)
+        try:
+            self._thread.start()
+        except RuntimeError:
+            self._thread = None
 
     def _try(self) -> None:
         # What goes wrong here goes wrong again, and is told, where the expert is needed.
