@@ -29,6 +29,10 @@ SHOOTS: Final = 2
 """So many cards are tried as the beginning, or the next step, of a shoot: the highest."""
 
 
+SHOOTS_FROM: Final = 8
+"""So many points must be its own first: in playouts nobody stops a shoot, so that from the first card too many look well."""
+
+
 def expert(budget: Budget) -> Style[View]:
     """The expert."""
     by = means("hearts")
@@ -50,8 +54,8 @@ def _to_play(view: View, temper: Choice) -> list[Try]:
     """The cards that may be played, the temper's first, and some as parts of a shoot while all points can still be had."""
     may = [action for action in legality.candidates(view) if legality.objection(view, action) is None]
     plain = [Try((action,)) for action in dict.fromkeys((temper.action, *may))]
-    others = sum(points for seat, points in enumerate(view.taken) if seat != view.seat)
-    if len(may) == 1 or others:
+    own = view.taken[view.seat]
+    if len(may) == 1 or own < SHOOTS_FROM or own < sum(view.taken):
         return plain
     highest = sorted(may, key=lambda action: -ORDER.heights[Card.parse(action.what)])[:SHOOTS]
     return [*plain, *(Try((action,), shoots=True) for action in highest)]
