@@ -93,6 +93,8 @@ class _Loading:
                 self._thread.join(A_MOMENT)
                 yield
         finally:
+            if self._thread is not None:
+                self._thread.join()  # hurried, or no longer wanted
             if collects:
                 gc.enable()
         return self.make()
