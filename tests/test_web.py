@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import gc
 import json
+import lzma
 import re
+import shutil
 import subprocess
 import sys
 import threading
@@ -90,13 +92,23 @@ def make_runtime(folder: Path, images: str = "images/") -> Path:
     return folder
 
 
+def plain_disk(app: bytes) -> bytes:
+    """What the page's unpack.js makes of the app, reckoned otherwise."""
+    packed, short, full, pixels = (int.from_bytes(app[at : at + 4], "big") for at in (0, 4, 8, 12))
+    first, second = lzma.decompress(app[16 : 16 + packed]), lzma.decompress(app[16 + packed :])
+    words, _, text = first.partition(b"\n")
+    spelled = re.sub(rb"\x01(.)|([\x80-\xff])", lambda m: m[1] or words.split(b" ")[m[2][0] - 128], text, flags=re.DOTALL)
+    assert (len(first), len(spelled), len(second)) == (short, full, pixels)
+    return spelled + second
+
+
 def unpacked(app: bytes, place: Path) -> None:
-    """Unpack the app by the very lines that do it in the page."""
+    """Unpack the app by the very lines of Python that do it in the page."""
     script = (PAGE / "page.js").read_text(encoding="utf-8")
     found = re.search(r"const UNPACK = `(.*?)`;", script, re.DOTALL)
     assert found
     js = ModuleType("js")
-    js.retroPage = SimpleNamespace(app=SimpleNamespace(to_bytes=lambda: app))  # type: ignore[attr-defined]
+    js.retroPage = SimpleNamespace(app=SimpleNamespace(to_bytes=lambda: plain_disk(app)))  # type: ignore[attr-defined]
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(sys.modules, "js", js)
         patch.setattr(sys, "path", list(sys.path))
@@ -116,8 +128,26 @@ def test_a_source_loses_its_words_and_keeps_its_lines() -> None:
     assert made["text"].__code__.co_firstlineno == 16 and made["text"].__annotations__ == {}  # type: ignore[attr-defined]
 
 
-def test_the_app_is_at_most_460_kb(app: bytes) -> None:
-    assert len(app) <= 460_000
+def test_the_app_is_at_most_420_kb(app: bytes) -> None:
+    assert len(app) <= 420_000
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node to run the page's script")
+@pytest.mark.parametrize("cut", [0, 1, 1000])
+def test_the_pages_script_unpacks_the_disk(cut: int, app: bytes, tmp_path: Path) -> None:
+    """A disk that is whole gives all; one that is cut short is refused."""
+    (tmp_path / "in").write_bytes(app[: len(app) - cut * 100] if cut else app)
+    code = (
+        "const fs = require('fs'); const unpack = require(process.argv[1]); const data = fs.readFileSync(process.argv[2]);"
+        "fs.writeFileSync(process.argv[3], unpack(data.buffer.slice(data.byteOffset, data.byteOffset + data.length)));"
+    )
+    words = ["node", "-e", code, str(PAGE / "unpack.js"), str(tmp_path / "in"), str(tmp_path / "out")]
+    done = subprocess.run(words, capture_output=True, text=True)
+    if cut:
+        assert done.returncode and "the cabinet's disk is" in done.stderr
+    else:
+        assert not done.returncode, done.stderr
+        assert (tmp_path / "out").read_bytes() == plain_disk(app)
 
 
 def test_the_app_has_all_that_plays_and_nothing_else(product: dict[str, bytes]) -> None:

@@ -138,6 +138,7 @@ def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, b
         "index.html": index.encode("utf-8"),
         "page.css": (PAGE / "page.css").read_bytes(),
         "page.js": (PAGE / "page.js").read_bytes(),
+        "unpack.js": (PAGE / "unpack.js").read_bytes(),
         APP: app,
         "manifest.webmanifest": json.dumps({**MANIFEST, "description": f"{programs.described(carts)}."}, indent=1).encode("ascii"),
         "icons/logo.svg": icons.logo().encode("ascii"),
@@ -200,7 +201,7 @@ def write_site(out: Path, runtime: Path | None, own: Sequence[Cart] = ()) -> dic
 def _is_ours(out: Path) -> bool:
     """Whether a folder holds a page of ours and nothing that another hand has put beside it at its top."""
     index = out / "index.html"
-    known = {"index.html", "page.css", "page.js", APP, "manifest.webmanifest", "icons", "runtime", "worker.js"}
+    known = {"index.html", "page.css", "page.js", "unpack.js", APP, "manifest.webmanifest", "icons", "runtime", "worker.js"}
     if not out.is_dir() or not index.is_file() or not {path.name for path in out.iterdir()} <= known:
         return False
     return MARK in index.read_text(encoding="utf-8", errors="replace")

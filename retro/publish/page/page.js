@@ -131,18 +131,15 @@ const retroPage = (() => {
   const UNPACK = `
 import sys
 if "/cabinet" not in sys.path:
-    import bz2, json, os
+    import json, os
     import js
-    disk = js.retroPage.app.to_bytes()
-    at = 4 + int.from_bytes(disk[:4], "big")
-    index, _, texts = bz2.decompress(disk[4:at]).partition(b"\\n")
-    for part, source in zip(json.loads(index), (texts, disk[at:])):
-        start = 0
-        for name, size in part:
-            data, start = source[start : start + size], start + size
-            os.makedirs(os.path.dirname(f"/cabinet/{name}"), exist_ok=True)
-            with open(f"/cabinet/{name}", "wb") as file:
-                file.write(bz2.decompress(data) if data[:3] == b"BZh" else data)
+    index, _, disk = js.retroPage.app.to_bytes().partition(b"\\n")
+    start = 0
+    for name, size in json.loads(index):
+        data, start = disk[start : start + size], start + size
+        os.makedirs(os.path.dirname(f"/cabinet/{name}"), exist_ok=True)
+        with open(f"/cabinet/{name}", "wb") as file:
+            file.write(data)
     sys.path.insert(0, "/cabinet")
 `;
   let loadIt; // while Pyodide's script runs this is its module for a moment, then its function
@@ -172,7 +169,7 @@ if "/cabinet" not in sys.path:
     window.fetch = async (...words) => counted(await bare(...words));
     const response = await fetch("cabinet.disk");
     if (!response.ok) throw new Error(`cabinet.disk: ${response.status}`);
-    page.app = await response.arrayBuffer();
+    page.app = retroUnpack(await response.arrayBuffer());
     stage("engine");
     new MutationObserver((changes, observer) => {
       const canvas = $("canvas");
