@@ -91,7 +91,8 @@ def _queen(scene: Scene, hand: Hand, n: int) -> str:
 
 def result(scene: Scene) -> str:
     """Who has won."""
-    score = scene.scores[scene.winners[0]]
-    if len(scene.winners) > 1:
+    first, *others = scene.winners
+    score = scene.scores[first]
+    if others:
         return f"{listed([NAMES[seat] for seat in scene.winners])} share the game with {plural(score, 'point')}"
-    return f"{does(scene.winners[0], 'win', 'wins')} the game with {plural(score, 'point')}"
+    return f"{does(first, 'win', 'wins')} the game with {plural(score, 'point')}"

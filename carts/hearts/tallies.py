@@ -37,7 +37,7 @@ def rows(scene: Scene, count: Count) -> tuple[Row, ...]:
 
     made = []
     for suit in SUIT_ORDER:
-        marks = tuple(where(Card.of(RANK_BY_LETTER[rank], suit)) for rank in RANKS)
+        marks: tuple[Where, ...] = tuple(where(Card.of(RANK_BY_LETTER[rank], suit)) for rank in RANKS)
         void = tuple(NAMES[seat][0] for seat in range(1, scene.players) if suit in scene.void[seat])
         made.append(Row(suit, marks, void))
     return tuple(made)

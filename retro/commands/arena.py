@@ -155,7 +155,8 @@ def _seats(asked: Asked, game: str, numbers: range) -> tuple[str, ...]:
     if asked.peer and asked.peer not in seats:
         if len(seats) > 1:
             raise BadInput(f"--peer {asked.peer}: no seat is called {asked.peer}")
-        seats = (seats[0], asked.peer) if game in PARTNER_GAMES else (seats[0], asked.peer) * 2
+        first = seats[0] if seats else ""
+        seats = (first, asked.peer) if game in PARTNER_GAMES else (first, asked.peer, first, asked.peer)
     if len(seats) == 1:
         seats *= players_given(game_named(game), None)
     elif len(seats) not in numbers and 2 * len(seats) in numbers and game in PARTNER_GAMES:

@@ -56,7 +56,7 @@ def read_text(file: Path, longest: int) -> str:
     Raises:
         BadInput: it cannot be read, is too long, or is no text.
     """
-    name = shown(file)
+    name, data = shown(file), b""
     try:
         if file == STDOUT:
             data = sys.stdin.buffer.read(longest + 1)

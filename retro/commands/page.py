@@ -36,7 +36,10 @@ from retro.store.files import MemoryStore
 class PageSpoken(SpokenLog):
     """Spoken lines go to the page's own region, which a screen reader follows; it always listens."""
 
-    listening = True
+    @property
+    def listening(self) -> bool:
+        """Always."""
+        return True
 
     def open(self, path: Path | None, *, needed: bool = False) -> None:
         """Nothing to open."""

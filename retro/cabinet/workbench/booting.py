@@ -75,7 +75,7 @@ class Boot:
         """Let time pass; what is to be heard."""
         self._ticks += ticks
         wanted = int(max(0.0, min(self._ticks - COMING, READING)) // CLICKS_EVERY)
-        cues = [CLICK] * max(0, min(1, wanted - self._clicked))
+        cues: list[Cue] = [CLICK] * max(0, min(1, wanted - self._clicked))
         self._clicked = max(wanted, self._clicked)
         return cues
 

@@ -219,7 +219,7 @@ class Desktop(AmigaProgram):
     def draw(self, image: pyxel.Image) -> bool:
         """The start, or the screen."""
         if self._boot is not None:
-            self.border = Pen.FACE
+            self.border = int(Pen.FACE)
             return self._boot.draw(image)
         return super().draw(image)
 

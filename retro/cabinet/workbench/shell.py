@@ -96,7 +96,8 @@ class Shell:
         command = self._commands.get(words[0].lower())
         try:
             if command is not None and words[1:] == ["?"]:
-                return Answer([texts.USES.get(words[0].lower(), words[0].lower())])
+                lower = words[0].lower()
+                return Answer([str(texts.USES.get(lower, lower))])
             return command(words[1:]) if command is not None else self._start(words)
         except Refusal as fault:
             self._why = f"The last command was stopped by this: {fault}"
@@ -228,7 +229,7 @@ class Shell:
 
     def _avail(self, words: list[str]) -> Answer:
         _at_most(words, 0)
-        return Answer(texts.AVAIL.splitlines())
+        return Answer([*texts.AVAIL.splitlines()])
 
     def _delete(self, words: list[str]) -> Answer:
         if not words:

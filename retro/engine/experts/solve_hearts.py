@@ -72,7 +72,8 @@ class Rules:
         mine, owner = note & 31, note >> OWNER_AT & 7
         jack = JACK_POINTS if note & HAS_JACK else 0
         if not left:
-            return (self._cost(mine, owner) + jack,) * 2
+            cost = self._cost(mine, owner) + jack
+            return cost, cost
         held = 0
         for hand in hands:
             held |= hand

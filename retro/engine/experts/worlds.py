@@ -54,7 +54,7 @@ class Walk:
                 free = [place for place in places if room[place] and not self._barred[card] >> place & 1]
                 if not free:
                     break
-                spot = random() * sum(room[place] for place in free)
+                spot, place = random() * sum(room[place] for place in free), free[0]
                 for place in free:
                     spot -= room[place]
                     if spot < 0:

@@ -49,10 +49,10 @@ _played = quickly(Played)
 class Spades:
     """The game of the Amiga program."""
 
-    name: Final = "spades"
-    seats: Final = range(SEATS, SEATS + 1)
-    options_type: Final[type[Any]] = SpadesOptions
-    may_change: Final = frozenset({"nil", "bags"})
+    name: str = "spades"
+    seats: range = range(SEATS, SEATS + 1)
+    options_type: type[Any] = SpadesOptions
+    may_change: frozenset[str] = frozenset({"nil", "bags"})
 
     # --- a match ---------------------------------------------------------------------------------------------------
 
