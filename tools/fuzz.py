@@ -169,7 +169,7 @@ def main() -> int:
     import atheris
 
     name = sys.argv.pop(1)
-    with atheris.instrument_imports(include=["retro", "carts"]):
+    with atheris.instrument_imports(include=["retro", "carts"]):  # pyright: ignore[reportAttributeAccessIssue]
         READERS[name](b"")
     folder = CORPUS / name
     folder.mkdir(parents=True, exist_ok=True)

@@ -103,6 +103,7 @@ class Entry:
             first = cards if token in ("Home", "End") else [card for card in cards if card in playable] or cards
             self.focus = first[-1] if token in ("Left", "End") else first[0]
             return
+        assert self.focus is not None  # it is one of the cards
         at = cards.index(self.focus)
         if token in ("Up", "Down"):
             here = held[at]

@@ -84,9 +84,13 @@ class Michigan(App):
 
         assert self.voice
 
-    @cached_property
+    @property
     def voice(self) -> Voice:
         """What the aliens say; what they remember is read when they are first needed."""
+        return self._voice
+
+    @cached_property
+    def _voice(self) -> Voice:
         from . import aliens as voice
 
         made = voice.Voice(self.host.store)

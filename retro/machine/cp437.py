@@ -23,4 +23,4 @@ def encode(text: str) -> bytes:
 
 def decode(codes: bytes) -> str:
     """One character for each code."""
-    return codecs.charmap_decode(codes, "strict", CP437)[0]
+    return codecs.charmap_decode(codes, "strict", CP437)[0]  # pyright: ignore[reportArgumentType]

@@ -124,7 +124,7 @@ OTHERS: Final = ("pyxel", "platformdirs", "filelock", "pyperclip")
 
 def outside_modules(files: dict[str, bytes]) -> Iterable[str]:
     """The modules of others, and of the standard library, that the product's sources import anywhere: PyInstaller does not see them."""
-    found = set(OTHERS)
+    found: set[str] = set(OTHERS)
     for name, data in files.items():
         if not name.endswith(".py"):
             continue

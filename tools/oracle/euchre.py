@@ -83,10 +83,10 @@ def check_euchre(hand: dict[str, Any], tally: Tally) -> None:
             continue
         same(f"{where}, phase", state.phase, step["phase"])
         same(f"{where}, seat", state.turn, step["seat"])
-        words = [DEFENCE.get(word, word) for word in step["legal"]]
+        words = [str(DEFENCE.get(word, word)) for word in step["legal"]]
         same_set(f"{where}, legal", without_alone(state), words)
         tally.decisions += 1
-        ours = Action.parse(DEFENCE.get(action, action))
+        ours = Action.parse(str(DEFENCE.get(action, action)))
         if alone and step["phase"] in ("order", "call") and ours != PASS:
             ours = Action(f"{ours.verb}_alone", ours.what)
         state = EUCHRE_AMIGA.step(state, ours)[0]

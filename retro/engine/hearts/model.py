@@ -150,7 +150,7 @@ class Whole(Known):
     passed: tuple[tuple[Card, ...], ...] = ()
 
 
-@frozen
+@frozen  # pyright: ignore[reportGeneralTypeIssues]
 class State(Whole):  # type: ignore[misc]  # the list is open, what is made of it is not
     """A whole match."""
 
@@ -160,7 +160,7 @@ class State(Whole):  # type: ignore[misc]  # the list is open, what is made of i
         return self.phase == "over"
 
 
-@frozen
+@frozen  # pyright: ignore[reportGeneralTypeIssues]
 class View(Known):  # type: ignore[misc]
     """What one seat knows of a match: what everybody knows, and its own.
 

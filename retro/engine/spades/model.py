@@ -171,7 +171,7 @@ class Whole(Known):
     hands: tuple[tuple[Card, ...], ...] = ()
 
 
-@frozen
+@frozen  # pyright: ignore[reportGeneralTypeIssues]
 class State(Whole):  # type: ignore[misc]  # the list is open, what is made of it is not
     """A whole match."""
 
@@ -181,7 +181,7 @@ class State(Whole):  # type: ignore[misc]  # the list is open, what is made of i
         return self.phase == "over"
 
 
-@frozen
+@frozen  # pyright: ignore[reportGeneralTypeIssues]
 class View(Known):  # type: ignore[misc]
     """What one seat knows of a match: what everybody knows, and its own.
 

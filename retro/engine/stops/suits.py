@@ -122,6 +122,7 @@ class SuitGame(Market):
             cards = (wanted,) if wanted in hand and wanted != comet else ()
         spin = spinado(known) and ACE_DIAMONDS in hand
         for card in cards:
+            assert card is not None  # it is in the hand
             some.append(PLAYS[card])
             if spin and card != ACE_DIAMONDS:
                 some.append(SPINS[card])

@@ -112,7 +112,7 @@ class Know:
     def turned_over(self, card: Card) -> bool:
         """The turned card, in the other side's dealer's hand, beats this trump."""
         view = self.view
-        if not view.ordered or view.upcard not in self.unseen or side(view.dealer) == side(view.seat):
+        if view.upcard is None or not view.ordered or view.upcard not in self.unseen or side(view.dealer) == side(view.seat):
             return False
         return self.order.heights[view.upcard] > self.order.heights[card]
 

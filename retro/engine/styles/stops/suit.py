@@ -189,7 +189,7 @@ def _lead(view: View, game: SuitGame, row: SuitRow) -> Choice:
         return Choice(Action("comet"), "It pays, and you lead again")
     known = know_suits(view, row.count_gone, row.prove_dead)
     chains = {card: follow_chain(view, known, card) for card in leads}
-    best = max(leads, key=lambda card: worth(view, known, card, chains[card], row)) if len(leads) > 1 else leads[0]
+    best = max(leads, key=lambda card: worth(view, known, card, chains[card], row)) if len(leads) > 1 else next(iter(leads))
     if best != ACE_DIAMONDS and can_spin(view) and (reason := _why_spin(view, chains[best], row)):
         return Choice(Action("play", f"{best}+{ACE_DIAMONDS}"), reason)
     return Choice(Action("play", str(best)), _why_lead(view, known, best, chains[best]))
