@@ -242,7 +242,7 @@ class Desk:
         raw = self.pad.add(self.touch.change(raw), pad, pointer=mouse)
         self._pointer = raw.mouse
         inp = self._pasted(self._gatherer.gather(raw, machine if self.panel is None else OVERLAY))
-        self.message.pass_time(inp.events, self.mouse.summons)
+        self.message.pass_time(inp.events, self.mouse.summons, raw.ticks)
         for chord in self._gatherer.chords:
             self._chord(chord)
         if self.pad.start or self.touch.summons or self.mouse.summons or HELP in self._gatherer.chords:

@@ -59,6 +59,7 @@ class Rig:
         self.mouse: tuple[int, int] = (320, 240)
         self.buttons: frozenset[Button] = frozenset()
         self.pad = PadState()
+        self.ticks = 1
         self.drawn = False
         if program is not None:
             self.desk.add(Running("toy", "Toy", program, DesktopHost(self.store)))
@@ -72,7 +73,9 @@ class Rig:
         for name in press:
             self.down[name] = CODES[name]
         codes = set(self.down.values())
-        raw = Raw(tuple(raw_key(CODES[name]) for name in press), codes.__contains__, text, self.mouse, self.buttons, wheel)
+        raw = Raw(
+            tuple(raw_key(CODES[name]) for name in press), codes.__contains__, text, self.mouse, self.buttons, wheel, ticks=self.ticks
+        )
         self.desk.update(raw, self.pad)
         if not self.desk.done:
             self.drawn = self.desk.draw(self.canvas)

@@ -51,6 +51,7 @@ class Raw:
         wheel: steps turned.
         focus: the window has the keyboard.
         dropped: paths of files that were dropped on the window.
+        ticks: 60ths of a second since the frame before.
     """
 
     pressed: tuple[RawKey, ...]
@@ -61,6 +62,7 @@ class Raw:
     wheel: int = 0
     focus: bool = True
     dropped: tuple[str, ...] = ()
+    ticks: int = 1
 
 
 class Gatherer:
@@ -96,7 +98,7 @@ class Gatherer:
                 if name and name not in self._names():
                     events.append(KeyUp(name))
         self._chars = {code: char for code, char in self._chars.items() if raw.is_down(code)}
-        events += self._repeats()
+        events += self._repeats(raw.ticks)
         pointer = None
         place = self._place if raw.mouse is None and self._buttons else raw.mouse
         self._place = place
@@ -109,7 +111,7 @@ class Gatherer:
         self._buttons = raw.buttons
         # The program must not take the Alt of a chord for one that was pressed alone: it sees the keyboard gone, as with Alt+Tab.
         focus = raw.focus and ALT_ENTER not in self.chords
-        return Input(tuple(events), frozenset(self._names()), pointer, raw.wheel, focus=focus)
+        return Input(tuple(events), frozenset(self._names()), pointer, raw.wheel, raw.ticks, focus=focus)
 
     def _names(self) -> set[str]:
         return {name for name in self._held.values() if name}
@@ -170,14 +172,14 @@ class Gatherer:
         """Text without a key of this frame: an input method's, or one that came late."""
         return [Typed(char) for char in text if not modified and char.isprintable()]
 
-    def _repeats(self) -> list[InputEvent]:
+    def _repeats(self, ticks: int) -> list[InputEvent]:
         if not self._repeating:
             return []
         if self._repeating not in self._names():
             self._repeating = ""
             return []
-        self._repeat_in -= 1
-        if self._repeat_in:
+        self._repeat_in -= ticks
+        if self._repeat_in > 0:
             return []
-        self._repeat_in = REPEAT_EVERY
+        self._repeat_in = max(1, REPEAT_EVERY + self._repeat_in)  # at most one a frame
         return [KeyDown(self._repeating, repeat=True)]

@@ -132,7 +132,7 @@ class Pad:
         return _FIRST_CODE - 2 * BUTTONS.index(button) - (key == "Tab")
 
     def _steering(self, state: PadState) -> tuple[float, float]:
-        """Pixels that the pointer goes now: the stick's, slowly near its middle, and the cross's."""
+        """Pixels that the pointer goes in a tick now: the stick's, slowly near its middle, and the cross's."""
         x, y = (0.0 if abs(v) < DEAD else FASTEST * v * abs(v) for v in (state.x, state.y))
         if not self.arrows:
             x += self._step * (("Right" in state.buttons) - ("Left" in state.buttons))
@@ -146,8 +146,8 @@ class Pad:
         if not pointer:
             return
         crossed = not self.arrows and not state.buttons.isdisjoint(ARROWS)
-        self._step = min(LAST_STEP, self._step + GROWTH) if crossed else FIRST_STEP
-        x, y = self._steering(state)
+        self._step = min(LAST_STEP, self._step + GROWTH * raw.ticks) if crossed else FIRST_STEP
+        x, y = (raw.ticks * pixels for pixels in self._steering(state))
         if (x, y) == (0.0, 0.0):
             return
         at = self._place or self._last

@@ -92,7 +92,7 @@ class Touch:
         return self._lifts(raw, mouse, was_down)
 
     def _holds(self, raw: Raw, mouse: Place, start: Place) -> Raw:
-        self._since += 1
+        self._since += raw.ticks
         if not self._sends and not self._spent:
             if _far(mouse, start, SLACK):
                 self._sends, mouse = _LEFT, start

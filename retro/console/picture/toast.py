@@ -40,15 +40,15 @@ class Toast:
         """Tell in a moment how to get help, if nothing else is to be told before."""
         self._welcome_in = WELCOME_AFTER
 
-    def pass_time(self, events: Sequence[InputEvent] = (), clicked: bool = False) -> None:
-        """A frame goes by, in which this happened, or a click that is the console's own."""
+    def pass_time(self, events: Sequence[InputEvent] = (), clicked: bool = False, ticks: int = 1) -> None:
+        """So many 60ths of a second go by, in which this happened, or a click that is the console's own."""
         if clicked or any(isinstance(event, Press) or (isinstance(event, KeyDown) and not event.repeat) for event in events):
             self.line, self._left = "", 0
         if self._welcome_in:
-            self._welcome_in -= 1
+            self._welcome_in = max(0, self._welcome_in - ticks)
             if not self._welcome_in:
                 self.show(WELCOME)
         elif self._left:
-            self._left -= 1
+            self._left = max(0, self._left - ticks)
             if not self._left:
                 self.line = ""
