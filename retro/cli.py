@@ -98,6 +98,13 @@ def cmd_verify(args: argparse.Namespace) -> int:
     return verify(args.match, data_folder(getattr(args, "data", None)), args.nonce, args.promise, args.json, Output(needed=True))
 
 
+def cmd_record(args: argparse.Namespace) -> int:
+    from retro.commands import record
+
+    record.show(args.program, data_folder(getattr(args, "data", None)), args.json, Output(needed=args.json))
+    return 0
+
+
 def cmd_data(args: argparse.Namespace) -> int:
     from retro.commands import data
 
@@ -184,6 +191,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "arena": cmd_arena,
     "replay": cmd_replay,
     "verify": cmd_verify,
+    "record": cmd_record,
     "data": cmd_data,
     "web": cmd_web,
     "new": cmd_new,

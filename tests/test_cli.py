@@ -20,7 +20,7 @@ from retro.engine.shuffle import derived_seed
 from retro.store.plain import BadInput
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ("play", "arena", "list", "demo", "shot", "replay", "verify", "data", "web", "new", "pack", "add", "build")
+COMMANDS = ("play", "arena", "list", "demo", "shot", "replay", "verify", "record", "data", "web", "new", "pack", "add", "build")
 
 
 def ran(*words: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str], list[str]]:

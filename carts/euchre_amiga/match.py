@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 from typing import Final
 
@@ -56,11 +56,12 @@ class Match(session.Match[State, View]):
         return tuple(action for action in self.legal() if isinstance(action, Action))
 
 
-def sitting(host: Host, players: Callable[[], Mapping[int, Style[View]]]) -> Sitting[Match]:
+def sitting(host: Host, players: Callable[[], Mapping[int, Style[View]]], names: Callable[[], Iterable[str]] = tuple) -> Sitting[Match]:
     """The match of the program.
 
     Args:
         host: its store keeps it, and it hears what is promised.
         players: how the other seats play (see :func:`styles`).
+        names: how those styles are called.
     """
-    return Sitting(host, CART, Match, {EUCHRE_AMIGA.name: EUCHRE_AMIGA}, lambda game, seats: Others(players(), _HINT))
+    return Sitting(host, CART, Match, {EUCHRE_AMIGA.name: EUCHRE_AMIGA}, lambda game, seats: Others(players(), _HINT, names=names))

@@ -64,7 +64,7 @@ class Euchre(AmigaProgram):
         self._flash = 0
         self._clock = Clock()
         self.settings = Settings()
-        self._sitting = sitting(host, self._players)
+        self._sitting = sitting(host, self._players, lambda: self.settings.style_names.values())
         self._editor: Editor | None = None
         self.table = TableWindow(self, TablePainter(self.faces))
         self.screen = AmigaScreen(texts.TITLE, _menus(), self.chosen)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -75,6 +75,10 @@ def sitting(host: Host, style: Callable[[int], str]) -> Sitting[Match]:
         seats = (LEFT, PARTNER, RIGHT)
         styles = {seat: session.like(lambda seat=seat: style(seat), _KNOWN) for seat in seats}  # type: ignore[misc]
         hint = _KNOWN[ADVISER]
-        return Others(styles, hint, session.adviser(lambda: map(style, seats), _KNOWN, hint))
+
+        def names() -> Iterable[str]:
+            return map(style, seats)
+
+        return Others(styles, hint, session.adviser(names, _KNOWN, hint), names)
 
     return Sitting(host, CART, Match, {EUCHRE_DOS.name: EUCHRE_DOS}, others)

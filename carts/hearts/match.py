@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -96,6 +96,10 @@ def sitting(host: Host, tempers: Tempers) -> Sitting[HeartsMatch]:
     def others(game: str, players: int) -> Others:
         beside = range(1, players)
         styles = {seat: like(lambda seat=seat: tempers(seat), _KNOWN) for seat in beside}  # type: ignore[misc]
-        return Others(styles, _KNOWN[TUTOR], adviser(lambda: map(tempers, beside), _KNOWN, _KNOWN[TUTOR]))
+
+        def names() -> Iterable[str]:
+            return map(tempers, beside)
+
+        return Others(styles, _KNOWN[TUTOR], adviser(names, _KNOWN, _KNOWN[TUTOR]), names)
 
     return Sitting(host, CART, HeartsMatch, {HEARTS.name: HEARTS}, others)

@@ -192,8 +192,11 @@ def sitting(host: Host, tempers: Callable[[], Mapping[int, str]]) -> Sitting[Mat
 
     def others(game: str, players: int) -> Others:
         hint = next(iter(STYLES[game].values()))
-        advice = session.adviser(lambda: [tempers().get(seat, "") for seat in range(1, players)], STYLES[game], hint)
-        return Others(_styles(game, players, tempers()), hint, advice)
+
+        def names() -> list[str]:
+            return [tempers().get(seat, "") for seat in range(1, players)]
+
+        return Others(_styles(game, players, tempers()), hint, session.adviser(names, STYLES[game], hint), names)
 
     return Sitting(host, CART, Match, {name: GAMES[name] for name in GAME_NAMES}, others)
 

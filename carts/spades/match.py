@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from retro.contract.program import Host
@@ -36,6 +36,10 @@ def sitting(host: Host, style: Callable[[int], str]) -> Sitting[SpadesMatch]:
     def others(game: str, players: int) -> Others:
         beside = range(1, players)
         styles = {seat: like(lambda seat=seat: style(seat), KNOWN) for seat in beside}  # type: ignore[misc]
-        return Others(styles, HINT, adviser(lambda: map(style, beside), KNOWN, HINT))
+
+        def names() -> Iterable[str]:
+            return map(style, beside)
+
+        return Others(styles, HINT, adviser(names, KNOWN, HINT), names)
 
     return Sitting(host, CART, SpadesMatch, {SPADES.name: SPADES}, others)

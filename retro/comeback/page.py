@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
+from retro.comeback import record as record_page
 from retro.console import preferences
 from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
 from retro.contract.program import Host, Launch, Named, Program, Seated
@@ -21,9 +22,9 @@ from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import RecordError
 from retro.library.finding import built_in_roots, sort_carts
 from retro.library.opening import Running
-from retro.session import fair, putby
+from retro.session import fair, putby, record
 from retro.session.codes import read_code, write_code
-from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_down, taken_back, tell
+from retro.session.history import Hand, Told, decisions, played_by_computer, reseeded, sat_down, taken_back, tell
 from retro.session.match import YOU, Match, last_key, match_key
 from retro.store.files import random_seed
 
@@ -197,6 +198,9 @@ class _Cart:
             found.append(Action(label, lambda: self._share(*self._open), SHARE))
         if self._stands.there or self._last is not None:
             found.append(Action("Fair dealing", self._fair, "What was promised when the match began, so that nobody can choose the cards."))
+        played = record_page.action(self._store, self._cart, self._running.title)
+        if played is not None:
+            found.append(played)
         for match in putby.put_by(self._store, self._cart):
             label = f"Go on with {self._about(match.text)}, put by"
             found.append(Action(label, partial(self._bring_back, match.number), "The match that you left for a deal to practise."))
@@ -223,6 +227,8 @@ class _Cart:
         text = taken_back(self._now)
         if text is not None:
             self._store.put(match_key(self._cart), text)
+            hand = self._now.states[decisions(self._now)[-1]].hand
+            record.taken_back(self._store, self._cart, putby.head(text), hand)
         return self._straight()
 
     def _again(self, hand: Hand) -> Outcome:

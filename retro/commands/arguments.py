@@ -41,6 +41,7 @@ examples:
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared
   retro verify CART                 compute all deals of the last match of a program anew
+  retro record CART                 what you have played and won there; --json for other programs
   retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
 
 `retro COMMAND --help` tells more about each.  A word that is a command is never a cart: use `retro play WORD`.
@@ -78,13 +79,20 @@ examples:
   retro demo hearts --hands 20 --seed 7 --record - | retro replay - --json
 """
 
+RECORD_EPILOG = """\
+examples:
+  retro record
+  retro record spades
+  retro record hearts --json | python -m json.tool
+"""
+
 SHOT_EPILOG = KEYS_EPILOG + PLAY_EPILOG
 
 
 def with_carts(text: str) -> str:
     """A text of the help with the carts that there are: ``retro CART`` names the first, ``SWITCHES`` becomes the switches of all."""
     first = first_cart().name
-    text = re.sub(r"\b(retro (?:shot |verify )?)CART\b([^\n]*?)(  +)(?=\S)", lambda m: _filled(m, first), text)
+    text = re.sub(r"\b(retro (?:shot |verify |record )?)CART\b([^\n]*?)(  +)(?=\S)", lambda m: _filled(m, first), text)
     return re.sub(r"\bCART\b(?!\.)", first, text).replace("SWITCHES\n", switches_of(sort_carts()[0]))
 
 
@@ -250,6 +258,9 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match; - reads one")
     check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
     check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
+
+    record = command("record", "tell what you have played and won, program by program", [data, as_json], RECORD_EPILOG)
+    record.add_argument("program", metavar="GAME", nargs="?", help="a program, or a game that one plays; without it all that have a record")
 
     kept = command("data", "show where settings, records and matches are kept, and move them", [data])
     deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")

@@ -19,6 +19,7 @@ from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Game, Ma
 from retro.engine.records import Change, Record, RecordError, read_record
 from retro.engine.table import Played, Table
 from retro.session import fair
+from retro.session.record import Recorder
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V", bound=SeatView)
@@ -68,6 +69,7 @@ class Match(Generic[S, V]):
 
     Attributes:
         table: the same.
+        recorder: counts its hands into the program's record; None: nobody does.
     """
 
     def __init__(self, cart: str, table: Table[S, V], store: Store) -> None:
@@ -75,6 +77,7 @@ class Match(Generic[S, V]):
         self.table: Final = table
         self._store: Final = store
         self._kept: _Kept | None = None
+        self.recorder: Recorder | None = None
 
     @classmethod
     def begin(cls, cart: str, table: Table[S, V], store: Store, host: Host | None = None) -> Self:
@@ -173,6 +176,8 @@ class Match(Generic[S, V]):
             retro.engine.game.Illegal: the game objects; nothing has changed then.
         """
         events = self.table.act(action)
+        if self.recorder is not None:
+            self.recorder.acted()  # before the match is kept: who pulls the plug in between finds the hand counted, and not counted again
         if keep or self.over:
             self.keep()
         return events
@@ -184,11 +189,19 @@ class Match(Generic[S, V]):
     def think(self) -> Action | None:
         """Let the computer think for one slice for the seat in turn; its choice when it has one."""
         choice = self.table.think()
+        if choice is not None:
+            self._chosen()
         return None if choice is None else choice.action
 
     def at_once(self) -> Action:
         """What the computer does for the seat in turn when many actions are done in one frame."""
+        self._chosen()
         return self.table.at_once().action
+
+    def _chosen(self) -> None:
+        """The computer has chosen for the seat in turn."""
+        if self.recorder is not None and self.turn == YOU:
+            self.recorder.computer_chose()
 
     def hint(self) -> Choice:
         """What the computer would do in the place of the seat in turn, and why."""

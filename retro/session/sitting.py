@@ -10,7 +10,7 @@ A program makes one :class:`Sitting` and asks it for all of that; what is said a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
@@ -18,8 +18,9 @@ from retro.contract.program import Host
 from retro.engine.game import Game, Style
 from retro.engine.records import RecordError
 from retro.engine.table import Played, Table
-from retro.session.match import Match, match_key, read_match
+from retro.session.match import YOU, Match, match_key, read_match
 from retro.session.putby import is_practice
+from retro.session.record import Recorder
 
 M = TypeVar("M", bound=Match[Any, Any])
 
@@ -32,11 +33,13 @@ class Others:
         styles: how each of the other seats plays.
         hint: how you are advised, and how a seat without a style is answered for.
         adviser: how you are advised where that is another (see :func:`retro.session.match.adviser`).
+        names: the names of their styles as they are now, for the record.
     """
 
     styles: Mapping[int, Style[Any]]
     hint: Style[Any]
     adviser: Style[Any] | None = None
+    names: Callable[[], Iterable[str]] = tuple
 
 
 class Left(NamedTuple, Generic[M]):
@@ -111,7 +114,13 @@ class Sitting(Generic[M]):
         game = self._games[record.game]
         match, played = self._kind.go_on(self._cart, record, game, others.styles, others.hint, self._host.store)
         match.table.adviser = others.adviser
-        return Left(match, played, is_practice(self._host.store, self._cart, text))
+        practice = is_practice(self._host.store, self._cart, text)
+        self._record(match, others, practice)
+        return Left(match, played, practice)
+
+    def _record(self, match: M, others: Others, practice: bool) -> None:
+        host = self._host
+        match.recorder = Recorder(host.store, self._cart, match.table, YOU, practice, others.names, host.notice)
 
     def go_on(self) -> Left[M]:
         """Sit down to the match that was left.
@@ -140,4 +149,5 @@ class Sitting(Generic[M]):
         table.adviser = others.adviser
         self.left = None
         self.match = self._kind.begin(self._cart, table, self._host.store, self._host)
+        self._record(self.match, others, practice=False)
         return self.match

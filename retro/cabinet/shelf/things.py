@@ -253,6 +253,8 @@ def standing(store: Store, name: str) -> Standing:
     """What the store knows of a cart: the match that waits, the record.  Damaged texts are left to the program that wrote them."""
     match = store.get(f"{name}/match.txt")
     record, waits = _own_line(store.get(f"{name}/record.toml"))
+    if not record:
+        record = _own_line(store.get(f"{name}/results.toml"))[0]
     waiting = waits if match is None else waits or _waiting(match)
     return Standing(waiting, record or _last(store.get(f"{name}/last.txt")))
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from retro.console.overlay.rows import Row
 from retro.contract.program import Launch
 from retro.library.opening import Running
 
@@ -27,12 +28,16 @@ class Page(NamedTuple):
         lines: paragraphs; the overlay breaks them.
         actions: what can be done, from the top.
         after: what the program below has in hand is out of date: this is started when the overlay is left, whatever way.
+        rows: what stands above the lines: a graph, a table.
+        alone: it takes the place of the pages that led to it.
     """
 
     title: str
     lines: Sequence[str] = ()
     actions: Sequence[Action] = ()
     after: Launch | None = None
+    rows: Sequence[Row] = ()
+    alone: bool = False
 
 
 Outcome = Page | Launch | None

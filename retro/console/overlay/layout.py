@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pyxel
 
-from retro.console.overlay.rows import Cards, Choice, Deed, Row, Text, Words
+from retro.console.overlay.rows import Bars, Cards, Choice, Deed, Row, Text, Words
 from retro.machine.fonts import load_font
 from retro.machine.rect import Rect
 
@@ -27,6 +27,8 @@ CHIP_HEIGHT: Final = 22
 KEY_LEFT, TEXT_LEFT, TEXT_RIGHT = 62, 214, 562
 CARD: Final = (30, 38)
 """How large a pictured card is: width, height."""
+GRAPH: Final = 48
+"""How high a graph is."""
 
 
 @cache
@@ -78,6 +80,8 @@ def height(row: Row) -> int:
             return LINE * (len(lines_of(row)) + key_stands_alone(row)) + 2
         case Cards(_, note):
             return CARD[1] + 10 + (LINE if note else 0)
+        case Bars():
+            return GRAPH + LINE + 12
         case Text(_, head):
             return 30 if head else LINE * len(lines_of(row)) + 6
 
@@ -88,6 +92,18 @@ class Placed(NamedTuple):
     row: Row
     top: int
     height: int
+
+
+def bars(graph: Bars, top: int) -> tuple[int, tuple[Rect, ...]]:
+    """Where the line of nothing is, and the bar of each number (of at least a pixel); ``top`` is the graph's on the canvas."""
+    high, low = max(0, *graph.numbers, 1), min(0, *graph.numbers, 0)
+    zero = top + GRAPH * high // (high - low)
+    wide = max(2, min(12, (TEXT_RIGHT - KEY_LEFT - 60) // max(1, len(graph.numbers))))
+    found = []
+    for at, number in enumerate(graph.numbers):
+        tall = max(1, abs(number) * GRAPH // (high - low))
+        found.append(Rect(KEY_LEFT + at * wide, zero - tall if number > 0 else zero, wide - 1, tall))
+    return zero, tuple(found)
 
 
 def placed(rows: Sequence[Row]) -> tuple[Placed, ...]:

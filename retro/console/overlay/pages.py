@@ -253,7 +253,7 @@ def perform(desk: Owner, action: Action) -> None:
     if isinstance(outcome, Page):
         assert desk.panel is not None
         desk.panel.after = outcome.after or desk.panel.after
-        desk.panel.lay(Sheet(outcome.title, page_rows(desk, outcome, desk.panel.back)))
+        desk.panel.lay(Sheet(outcome.title, page_rows(desk, outcome, desk.panel.back)), alone=outcome.alone)
     elif isinstance(outcome, Launch):
         if desk.panel is not None and outcome.instead:
             desk.panel.after = None
@@ -264,7 +264,8 @@ def perform(desk: Owner, action: Action) -> None:
 
 def page_rows(desk: Owner, page: Page, back: Callable[[], None]) -> list[Row]:
     """A page of an action: what there is to read, what can be done, and the way back."""
-    return [*(Text(line) for line in page.lines), *(deed(desk, action) for action in page.actions), Deed("Back", back)]
+    lines = (Text(line) for line in page.lines)
+    return [*page.rows, *lines, *(deed(desk, action) for action in page.actions), Deed("Back", back)]
 
 
 def tell(desk: Owner, line: str) -> None:

@@ -9,7 +9,7 @@ import pyxel
 
 from retro.console.overlay import layout
 from retro.console.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, FOOT, KEY_LEFT, LINE, PANEL, TEXT_LEFT, TEXT_RIGHT, UP_ARROW, Placed
-from retro.console.overlay.rows import Cards, Choice, Deed, Sheet, Text, Words
+from retro.console.overlay.rows import Bars, Cards, Choice, Deed, Sheet, Text, Words
 from retro.console.picture.tube import Tint
 from retro.machine.rect import Rect
 
@@ -145,11 +145,30 @@ def _row(panel: Shown, brush: Brush, number: int, place: Placed) -> None:
             brush.line(KEY_LEFT, top + layout.CARD[1] + 8, note, Tint.QUIET)
         case Cards():
             pass
+        case Bars() if whole:
+            _bars(brush, place.row, top + 4)
+        case Bars():
+            pass
         case Text(text, True):
             brush.line(KEY_LEFT, top + 9, text, Tint.SKY, layout.head_font())
         case Text():
             for line_number, line in enumerate(layout.lines_of(place.row)):
                 brush.line(KEY_LEFT, top + 3 + LINE * line_number, line, Tint.PAPER)
+
+
+def _bars(brush: Brush, graph: Bars, top: int) -> None:
+    """A graph, its largest and smallest number beside it, and what it shows below."""
+    zero, boxes = layout.bars(graph, top)
+    for number, box in zip(graph.numbers, boxes, strict=True):
+        good = number <= 0 if graph.low else number > 0
+        brush.fill(box, Tint.GOLD if good else Tint.SKY)
+    brush.fill(Rect(KEY_LEFT, zero, TEXT_RIGHT - KEY_LEFT - 52, 1), Tint.QUIET)
+    high, low = max(graph.numbers), min(graph.numbers)
+    if high > 0:
+        brush.text(TEXT_RIGHT - 44, top - 4, f"{high:,}", Tint.QUIET)
+    if low < 0:
+        brush.text(TEXT_RIGHT - 44, top + layout.GRAPH - 12, f"{low:,}", Tint.QUIET)
+    brush.text(KEY_LEFT, top + layout.GRAPH + 6, graph.note, Tint.QUIET)
 
 
 SUITS = {"S": "\u2660", "H": "\u2665", "D": "\u2666", "C": "\u2663"}

@@ -142,8 +142,10 @@ class Panel:
         if title in titles:
             self.turn(titles.index(title) - self.page)
 
-    def lay(self, sheet: Sheet) -> None:
-        """Open a page over the others."""
+    def lay(self, sheet: Sheet, *, alone: bool = False) -> None:
+        """Open a page over the others; ``alone``: in the place of those that led to it."""
+        if alone:
+            self._above.clear()
         self._above.append(sheet)
         self.message = ""
         self._open()

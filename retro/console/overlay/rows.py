@@ -76,7 +76,19 @@ class Cards:
         return f"{' '.join(self.names)}: {self.note}" if self.note else " ".join(self.names)
 
 
-Row = Choice | Deed | Words | Text | Cards
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """A small graph: a bar for each number, up or down from a line, the oldest at the left; ``low``: small numbers are the good ones."""
+
+    numbers: Sequence[int]
+    note: str = ""
+    low: bool = False
+
+    def spoken(self) -> str:
+        return f"{self.note}: {', '.join(map(str, self.numbers))}"
+
+
+Row = Choice | Deed | Words | Text | Cards | Bars
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,63 @@
+"""The overlay's pages of a program's record: what was counted, a graph of the latest hands, how it went against whom, and clearing it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from retro.console.overlay.actions import Action, Outcome, Page
+from retro.console.overlay.rows import Bars, Row, Words
+from retro.contract.store import Store
+from retro.session import record_words as words
+from retro.session.record import Record, clear, load, results_key
+from retro.store.kept import Damaged
+
+BARS: Final = 60
+"""Hands of the graph."""
+TITLE: Final = "Record"
+LEFT_OUT: Final = "What you have won. Practice, hands that the computer plays for you and hands with a move taken back do not count."
+NOT_KEPT: Final = "Nothing can be kept now: the record is empty until the program is closed, and may be back after that."
+
+
+def action(store: Store, cart: str, title: str) -> Action | None:
+    """The row on the page Game; None: nothing has been kept yet."""
+    if store.get(results_key(cart)) is None:
+        return None
+    return Action(TITLE, partial(page, store, cart, title), LEFT_OUT)
+
+
+def page(store: Store, cart: str, title: str) -> Page:
+    """The record as a page."""
+    try:
+        record = load(store, cart)
+    except Damaged as fault:
+        why = f"The record cannot be read: {fault}. It is set aside when the next hand is counted."
+        return Page(TITLE, [store.where(results_key(cart)), why])
+    if not record.whole["hands"] and not record.whole["matches"]:
+        return Page(TITLE, ["Nothing has been counted yet: a hand counts when it is over."])
+    shown = record.latest[-BARS:]
+    what = "points you took" if cart in words.LOW else words.unit(cart)
+    count = f"Your last {len(shown)} hands" if len(shown) > 1 else "Your last hand"
+    rows: list[Row] = [
+        *([Bars(tuple(shown), f"{count}, {what} in each", cart in words.LOW)] if shown else []),
+        *(Words(name, text) for name, text in words.facts(record.whole, cart)),
+    ]
+    groups = [Action(words.HEADS[kind], partial(_groups, record, cart, kind)) for kind in words.kinds(record)]
+    asks = Action("Clear this record", partial(_ask, store, cart, title), "Asks first.")
+    return Page(f"{TITLE}: {title}", (), [*groups, asks], rows=rows)
+
+
+def _groups(record: Record, cart: str, kind: str) -> Outcome:
+    found = sorted(record.of(kind).items(), key=lambda one: -one[1]["hands"])
+    return Page(words.HEADS[kind], rows=[Words(name, words.one_line(tally, cart)) for name, tally in found])
+
+
+def _ask(store: Store, cart: str, title: str) -> Outcome:
+    no = Action("No, keep it", lambda: page(store, cart, title)._replace(alone=True))
+    yes = Action("Yes, clear it", partial(_clear, store, cart), "All of it is forgotten, for good.")
+    return Page("Clear this record?", ["All that has been counted for this program will be forgotten."], [no, yes])
+
+
+def _clear(store: Store, cart: str) -> Outcome:
+    told = "The record is empty. The next hand that ends is the first of the new one." if clear(store, cart) else NOT_KEPT
+    return Page(TITLE, [told], alone=True)
