@@ -242,12 +242,18 @@ class _Book:
         self._store: Final = store
         self._key: Final = results_key(cart)
         self._notice: Final = notice
+        self._last: tuple[str, Record] | None = None
 
     def open(self) -> Record:
+        # What was written last need not be read again: a long record takes longer to read than a frame lasts.
+        if self._last is not None and self._last[0] == self._store.get(self._key):
+            return self._last[1]
         return load_kept(self._store, self._key, Record.read, Record, self._damaged)
 
     def close(self, record: Record) -> None:
-        self._store.put(self._key, record.write())
+        text = record.write()
+        self._store.put(self._key, text)
+        self._last = (text, record)
 
     def spoil(self, match: str, hand: int) -> None:
         record = self.open()

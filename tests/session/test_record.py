@@ -77,7 +77,7 @@ def test_sums_agree_with_the_standings(name: str) -> None:
 
 
 def test_a_match_that_is_over_counts_once_however_often_it_is_played() -> None:
-    store = MemoryStore()
+    store, record = MemoryStore(), Record()
     for _ in range(2):
         match = begin(store, "euchre-amiga")
         while not match.over:
