@@ -139,11 +139,20 @@ def taken_along(args: argparse.Namespace) -> list[Cart]:
 
 
 def cmd_web(args: argparse.Namespace) -> int:
-    from retro.publish.site import APP, write_site
+    from retro.publish.site import APP, TRIED, pyxel_version, shrunk, upload, write_site
 
-    sizes = write_site(args.out, args.runtime, taken_along(args))
     out = Output(needed=args.serve)
-    out.line(f"{args.out}: {len(sizes)} files, {sum(sizes.values()):,} bytes; the app has {sizes[APP]:,}")
+    own = taken_along(args)
+    out.line("packing the cabinet ...")
+    sizes = write_site(args.out, args.runtime, own)
+    total = sum(sizes.values())
+    out.line(
+        f"{args.out}: {len(sizes)} files, {total:,} bytes, {shrunk(args.out):,} as a host sends them packed; the app has {sizes[APP]:,}"
+    )
+    if not args.runtime and pyxel_version() != TRIED:
+        out.line(f"its runtime comes from its own host, for Pyxel {pyxel_version()}; the page was tried with {TRIED} only (docs/WEB.md)")
+    if args.zip:
+        out.line(f"{args.zip}: {upload(args.out, args.zip):,} bytes, to be uploaded as it is")
     if args.serve:
         from retro.publish.serve import serve
 

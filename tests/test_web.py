@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import gc
+import gzip
+import http.client
 import json
 import lzma
+import os
 import re
 import shutil
 import subprocess
@@ -12,6 +15,7 @@ import sys
 import threading
 import urllib.error
 import urllib.request
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -24,7 +28,7 @@ from retro.machine.pngread import png_size, read_indices
 from retro.publish import icons
 from retro.publish.pack import loosened, product_files, shorten, solid
 from retro.publish.serve import server
-from retro.publish.site import APP, PAGE, Runtime, pyxel_version, site_files, write_site
+from retro.publish.site import APP, PAGE, TRIED, Runtime, pyxel_version, site_files, write_site
 from retro.store.browser import BrowserStore
 from retro.store.datafile import read_data, write_data
 from retro.store.plain import BadInput
@@ -290,9 +294,14 @@ def test_only_our_own_page_is_written_over(tmp_path: Path) -> None:
 
 
 def test_the_command_tells_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["web", str(tmp_path / "out")]) == 0
-    line = capsys.readouterr().out
-    assert re.fullmatch(rf"{re.escape(str(tmp_path / 'out'))}: \d+ files, [\d,]+ bytes; the app has [\d,]+\n", line)
+    assert cli.main(["web", str(tmp_path / "out"), "--zip", str(tmp_path / "up.zip")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    wanted = rf"{re.escape(str(tmp_path / 'out'))}: \d+ files, [\d,]+ bytes, [\d,]+ as a host sends them packed; the app has [\d,]+"
+    assert lines[0] == "packing the cabinet ..." and re.fullmatch(wanted, lines[1])
+    assert TRIED in lines[2] or pyxel_version() == TRIED
+    assert re.fullmatch(rf"{re.escape(str(tmp_path / 'up.zip'))}: [\d,]+ bytes, to be uploaded as it is", lines[-1])
+    with zipfile.ZipFile(tmp_path / "up.zip") as packed:
+        assert {"index.html", APP, "icons/logo.svg"} <= set(packed.namelist()) and packed.testzip() is None
     assert (tmp_path / "out" / APP).is_file()
     assert cli.main(["web", str(tmp_path), "--port", "99999"]) == 2
 
@@ -304,6 +313,56 @@ def no_collecting() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
+
+
+def _asked(port: int, target: str, host: str | None = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
+    """Ask with exactly this target and Host."""
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+    connection.putrequest("GET", target, skip_host=True, skip_accept_encoding=True)
+    for name, value in {"Host": host or f"127.0.0.1:{port}", **headers}.items():
+        connection.putheader(name.replace("_", "-"), value)
+    connection.endheaders()
+    answer = connection.getresponse()
+    result = answer.status, {name.lower(): value for name, value in answer.getheaders()}, answer.read()
+    connection.close()
+    return result
+
+
+def _hardened(folder: Path, port: int) -> None:
+    """What is asked for by others, or beside the folder, is refused; what is sent bears its policy."""
+    (folder / "inside").mkdir()
+    (folder / "inside" / "a.txt").write_text("a")
+    secret = folder.parent / f"{folder.name}-secret.txt"
+    secret.write_text("secret")
+    (folder / "link.txt").symlink_to(secret)
+    (folder / "up").symlink_to(folder.parent)
+    (folder / "own.txt").symlink_to(folder / "inside" / "a.txt")
+    for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", f"127.0.0.1:{port + 1}", f"127.0.0.1.evil.example:{port}"):
+        assert _asked(port, "/", host)[0] == 421, host
+    for host in (f"127.0.0.1:{port}", f"localhost:{port}", f"LOCALHOST:{port}"):
+        status, headers, body = _asked(port, "/?cart=hearts", host)
+        assert (status, body) == (200, b"page")
+        assert "'unsafe-eval'" in headers["content-security-policy"] and headers["x-content-type-options"] == "nosniff"
+    beside = f"/up/{secret.name}"
+    for target in (
+        "/%00",
+        "/a%00.wasm",
+        "/inside",
+        "/inside/",
+        "/link.txt",
+        beside,
+        f"/%2e%2e/{secret.name}",
+        f"/..%5c{secret.name}",
+        "/none",
+    ):
+        status, headers, body = _asked(port, target)
+        assert status == 404 and b"secret" not in body and "nosniff" in headers["x-content-type-options"], target
+    assert _asked(port, "/own.txt")[2] == b"a", "a link inside the folder is one of its files"
+    plain, packed = _asked(port, "/index.html"), _asked(port, "/index.html", Accept_Encoding="gzip, br")
+    assert packed[1]["content-encoding"] == "gzip" and gzip.decompress(packed[2]) == plain[2] == b"page"
+    (folder / "index.html").write_text("other")
+    os.utime(folder / "index.html", ns=(1, 1))
+    assert gzip.decompress(_asked(port, "/", Accept_Encoding="gzip")[2]) == b"other"
 
 
 @pytest.mark.usefixtures("no_collecting")
@@ -323,6 +382,7 @@ def test_it_is_served_on_loopback_only(tmp_path: Path) -> None:
             refused.value.close()
             with pytest.raises(BadInput, match=f"port {port}"):
                 server(tmp_path, int(port))
+            _hardened(tmp_path, int(port))
         finally:
             running.shutdown()
             thread.join()

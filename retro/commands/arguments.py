@@ -272,6 +272,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     web = command("web", "write a folder with the cabinet as a page, for any static host", [data, along])
     web.add_argument("out", type=path, metavar="OUT", help="the folder; empty, not there yet, or a page written before")
     web.add_argument("--runtime", type=path, metavar="DIR", help="put Pyxel's web runtime from DIR in: the page then needs no internet")
+    web.add_argument("--zip", type=path, metavar="FILE", help="also write FILE, a zip with index.html at its top, for itch.io")
     web.add_argument("--serve", action="store_true", help="serve the folder on this machine (127.0.0.1) until Ctrl+C")
     web.add_argument("--port", type=port, default=8000, metavar="N", help="the port for --serve (8000; 0 takes a free one)")
 

@@ -22,6 +22,7 @@ from retro.console.browser import local_storage, page
 from retro.console.desk import Desk
 from retro.console.host import DesktopHost
 from retro.console.picture.snaps import Snaps
+from retro.console.preferences import LOUDEST
 from retro.console.screen import Console
 from retro.console.spoken import SpokenLog
 from retro.contract.program import Launch
@@ -72,6 +73,7 @@ class DataFunctions:
 
     def __init__(self, kept: BrowserStore) -> None:
         self._kept = kept
+        self._loud = LOUDEST
 
     def export_data(self) -> str:
         """The data file."""
@@ -97,6 +99,17 @@ class DataFunctions:
         """Write nothing more: another tab plays on."""
         self._kept.closed = True
 
+    def sounding(self) -> bool:
+        """Whether anything is to be heard."""
+        return bool(_desks[-1].preferences.volume) if _desks else True
+
+    def sound(self) -> None:
+        """Take the sound away, or bring it back as loud as it was."""
+        for desk in _desks[-1:]:
+            volume = desk.preferences.volume
+            self._loud = volume or self._loud
+            desk.louder(0 if volume else self._loud)
+
     def has_backup(self) -> bool:
         return bool(self._last_backup())
 
@@ -106,6 +119,7 @@ class DataFunctions:
 
 
 _kept: list[BrowserStore] = []
+_desks: list[Desk] = []
 
 
 def warm() -> None:
@@ -122,6 +136,8 @@ def warm() -> None:
             "undoImport": functions.undo_import,
             "hasBackup": functions.has_backup,
             "close": functions.close,
+            "sound": functions.sound,
+            "sounding": functions.sounding,
         },
         dict_converter=importlib.import_module("js").Object.fromEntries,
         create_pyproxies=True,
@@ -146,6 +162,7 @@ def start() -> None:
         sources=extra_actions(_kept[0]),
         programs=lambda: [*(cart.name for cart in sort_carts()[0]), SHELF],
     )
+    _desks.append(desk)
     desk.spoken = PageSpoken(page().notice)
     desk.snaps = PageSnaps(None)
     begin(desk, asked)

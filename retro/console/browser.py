@@ -27,9 +27,42 @@ AWAY = (-1, -1)
 """A place that is not on the canvas."""
 
 
+class NoPage:
+    """In the place of the page's script where there is none of ours (``pyxel app2html``): what is told is printed."""
+
+    python: Any = None
+
+    def take(self) -> str:
+        return ""
+
+    def focused(self) -> bool:
+        return bool(importlib.import_module("js").document.hasFocus())
+
+    def link(self, code: str) -> str:
+        return code
+
+    def hand(self, text: str) -> None:
+        importlib.import_module("js").navigator.clipboard.writeText(text)
+
+    def download(self, name: str, data: Any) -> None:
+        print(f"only the page of `retro web` can hand on {name}")
+
+    def notice(self, text: str) -> None:
+        if text:
+            print(text)
+
+    say = failed = notice
+
+    def ended(self) -> None:
+        print("The program has ended. Load the page anew to begin again.")
+
+
+_NO_PAGE = NoPage()
+
+
 def page() -> Any:
-    """The page's script object ``retroPage``; only in a browser."""
-    return importlib.import_module("js").retroPage
+    """The page's script object ``retroPage``, or what stands in for it; only in a browser."""
+    return getattr(importlib.import_module("js"), "retroPage", _NO_PAGE)
 
 
 class PageDevice:

@@ -37,8 +37,12 @@ version : {__version__}
 APP_START = '''\
 """The cabinet, as `pyxel play` starts it."""
 import sys
-from retro.cli import main
-sys.exit(main([]))
+if sys.platform == "emscripten":
+    from retro.commands.page import start
+    start()
+else:
+    from retro.cli import main
+    sys.exit(main([]))
 '''
 
 EXE_START = '''\

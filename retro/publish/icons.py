@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from retro.library.shown import OnPage
 from retro.machine.png import encode_png
+from retro.machine.pngread import read_indexed
 
 SIZE = 64
 """Pixels of the drawing; icons are whole multiples of it, or have it in their middle."""
@@ -153,6 +154,23 @@ def icon(size: int) -> bytes:
         pixels += (bytes([_ROOM]) * edge + wide + blank)[:size] * factor
     pixels += blank * (size - len(pixels) // size)
     return encode_png(size, size, bytes(pixels), PALETTE)
+
+
+def preview(disks: Sequence[bytes]) -> bytes:
+    """What other sites show of a link to the page: these disks (:func:`program_disk`) side by side, a PNG of 1200x630."""
+    wide, high, factor = 1200, 630, 3
+    first, top = (wide - factor * SIZE * len(disks) - 30 * (len(disks) - 1)) // 2, (high - factor * SIZE) // 2
+    pixels = bytearray([_ROOM]) * (wide * high)
+    palette = list(PALETTE)
+    for number, png in enumerate(disks):
+        _, _, indices, colors = read_indexed(png)
+        palette += [color for color in colors if color not in palette]
+        drawn, left = [palette.index(colors[index]) for index in indices], first + number * (factor * SIZE + 30)
+        for y in range(factor * SIZE):
+            row = drawn[y // factor * SIZE : (y // factor + 1) * SIZE]
+            at = (top + y) * wide + left
+            pixels[at : at + factor * SIZE] = bytes(pixel for pixel in row for _ in range(factor))
+    return encode_png(wide, high, bytes(pixels), palette)
 
 
 def logo(word: str = "RETRO") -> str:

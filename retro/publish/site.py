@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import re
@@ -14,7 +15,9 @@ from retro import __version__
 from retro.library.finding import find_carts, is_own
 from retro.library.manifest import Cart, CartError
 from retro.publish import icons, programs
-from retro.publish.pack import product_files, solid
+from retro.publish.pack import product_files, solid, zipped
+from retro.publish.policy import policy
+from retro.store.drafts import check, write_whole
 from retro.store.plain import BadInput, reason
 
 PAGE = Path(__file__).resolve().parent / "page"
@@ -23,6 +26,9 @@ MARK = "<title>Retro Card Cabinet</title>"
 
 CDN = "https://cdn.jsdelivr.net/gh/kitao/pyxel@{version}/wasm/"
 """Where Pyxel's own pages (``pyxel app2html``) take its runtime from."""
+
+TRIED = "2.6.2"
+"""The Pyxel with which the page was tried in a browser."""
 
 SIZES = (64, 180, 192, 512)
 APP = "cabinet.disk"
@@ -131,6 +137,7 @@ def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, b
         "bytes": f' data-bytes="{whole}"' if whole else "",
         "version": __version__,
         "pyxel": version,
+        "policy": policy(far=runtime is None),
     }
     for name, text in (gaps | programs.fields(carts, own)).items():
         index = index.replace(f"{{{name}}}", text)
@@ -141,6 +148,7 @@ def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, b
         "unpack.js": (PAGE / "unpack.js").read_bytes(),
         APP: app,
         "manifest.webmanifest": json.dumps({**MANIFEST, "description": f"{programs.described(carts)}."}, indent=1).encode("ascii"),
+        "preview.png": icons.preview([icons.program_disk(cart.page) for cart in carts]),
         "icons/logo.svg": icons.logo().encode("ascii"),
         **{f"icons/icon-{size}.png": icons.icon(size) for size in SIZES},
         **{f"icons/disk-{number}.png": icons.program_disk(cart.page) for number, cart in enumerate([*carts, *own])},
@@ -198,10 +206,34 @@ def write_site(out: Path, runtime: Path | None, own: Sequence[Cart] = ()) -> dic
     return {name: len(data) for name, data in files.items()}
 
 
+def shrunk(out: Path) -> int:
+    """Bytes of the page as a host sends it that packs what can be packed by gzip."""
+    return sum(min(len(data), len(gzip.compress(data, 6))) for data in (path.read_bytes() for path in _written(out)))
+
+
+def _written(out: Path) -> list[Path]:
+    return sorted(path for path in out.rglob("*") if path.is_file())
+
+
+def upload(out: Path, file: Path) -> int:
+    """Write the page's folder as one zip with index.html at its top, as itch.io wants it; gives its size in bytes.
+
+    Raises:
+        BadInput: it cannot be written.
+    """
+    try:
+        check(file)
+        data = zipped({path.relative_to(out).as_posix(): path.read_bytes() for path in _written(out)})
+        write_whole(file, data)
+    except OSError as fault:
+        raise BadInput(f"cannot write {file}: {reason(fault)}") from None
+    return len(data)
+
+
 def _is_ours(out: Path) -> bool:
     """Whether a folder holds a page of ours and nothing that another hand has put beside it at its top."""
     index = out / "index.html"
-    known = {"index.html", "page.css", "page.js", "unpack.js", APP, "manifest.webmanifest", "icons", "runtime", "worker.js"}
+    known = {"index.html", "page.css", "page.js", "unpack.js", "preview.png", APP, "manifest.webmanifest", "icons", "runtime", "worker.js"}
     if not out.is_dir() or not index.is_file() or not {path.name for path in out.iterdir()} <= known:
         return False
     return MARK in index.read_text(encoding="utf-8", errors="replace")

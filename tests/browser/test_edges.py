@@ -99,6 +99,52 @@ def test_a_finger_can_type_a_hyphen(page: Page) -> None:
     assert page.page.locator("#keys button", has_text="-").count() == 1
 
 
+def test_the_app_runs_in_a_browser_without_the_page(browser: Any, site: Path, tmp_path: Path) -> None:
+    """As `pyxel app2html` makes it of the app: Pyxel's script and the app, nothing of ours around them."""
+    import base64
+    import shutil
+
+    from retro.publish.build import build_app
+
+    folder = tmp_path / "site"
+    shutil.copytree(site / "runtime", folder / "runtime")
+    build_app(tmp_path / "cabinet.pyxapp")
+    packed = base64.b64encode((tmp_path / "cabinet.pyxapp").read_bytes()).decode()
+    words = f'launchPyxel({{ command: "play", name: "cabinet.pyxapp", gamepad: "disabled", base64: "{packed}" }});'
+    (folder / "app.js").write_text(words, encoding="utf-8")
+    scripts = '<script src="runtime/pyxel.js"></script><script src="app.js"></script>'
+    (folder / "index.html").write_text(f"<!doctype html><html><body>{scripts}</body></html>", encoding="utf-8")
+    with served(folder) as address:
+        context = browser.new_context(viewport={"width": 1000, "height": 900})
+        page = Page(context, address)
+        page.page.goto(address)
+        page.page.wait_for_selector("#pyxel-prompt", timeout=PATIENCE * 3000)
+        page.page.mouse.click(400, 300)
+        until(lambda: page.frames() > 5, f"no frame was drawn: {page.faults}")
+        context.close()
+
+
+def test_large_monitors_are_used_by_whole_factors(page: Page) -> None:
+    page.page.add_init_script("document.addEventListener('DOMContentLoaded', () => document.querySelector('style')?.remove())")
+    widths = {}
+    for size in ((1280, 800), (1500, 1150), (2560, 1440), (3000, 2000)):
+        page.page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.page.goto(page.address)
+        widths[size] = page.page.locator("#pyxel-screen").bounding_box()["width"]
+        assert page.page.locator("#pyxel-screen").bounding_box()["height"] <= size[1]
+    assert list(widths.values()) == [pytest.approx(wide, abs=1) for wide in (880, 1280, 1280, 1920)], widths
+
+
+def test_the_sound_button_takes_the_sound_away_and_brings_it_back(page: Page) -> None:
+    page.open("hearts")
+    page.switch_on()
+    button = page.page.locator("#sound-button")
+    until(button.is_enabled, "the button never worked")
+    for pressed in ("false", "true"):
+        button.click()
+        assert button.get_attribute("aria-pressed") == pressed
+
+
 def test_a_new_version_says_so_and_none_is_mixed(browser: Any, site: Path, tmp_path: Path) -> None:
     """Deployed twice: the open page goes on as it is, is told, and then is wholly the new one."""
     import json

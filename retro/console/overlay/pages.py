@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
 
 from retro.console import preferences
+from retro.console.browser import IN_BROWSER
 from retro.console.devices import remap
 from retro.console.overlay import data
 from retro.console.overlay.actions import Action, Page
@@ -99,6 +100,10 @@ def extras(program: object) -> Sequence[Row]:
     return [Choice(extra.label, extra.values, extra.at, extra.choose, extra.hint) for extra in program.extras()]
 
 
+PICTURES = "as a download" if IN_BROWSER else "in the data folder's screenshots"
+QUITTING = "Switches the cabinet off." if IN_BROWSER else "Closes the window."
+
+
 def keys(desk: Owner) -> Sheet:
     """This screen's keys, the console's, the pad's and the finger's; what a person has moved."""
     running = desk.top.running
@@ -108,9 +113,14 @@ def keys(desk: Owner) -> Sheet:
         rows += [Words(key, meaning) for key, meaning in running.program.help_keys()]
     rows += [Text("Everywhere", head=True), Words("Shift+F1", "this overlay, and back")]
     rows += [Words("Middle button", "the same, by mouse alone")]
-    rows += [Words("Shift+F2", "keep a picture of the screen, in the data folder's screenshots")]
-    rows += [Words("Shift+F3", "keep the last seconds as a GIF" + ("" if desk.window.filming else " (after starting with --record-gif)"))]
+    rows += [Words("Shift+F2", f"keep a picture of the screen, {PICTURES}")]
+    if not IN_BROWSER:
+        rows += [
+            Words("Shift+F3", "keep the last seconds as a GIF" + ("" if desk.window.filming else " (after starting with --record-gif)"))
+        ]
     rows += [Words("Shift+F4", "the look of a picture tube, on or off"), Words("Ctrl+F11, Alt+Enter", "fill the screen, or not")]
+    if IN_BROWSER:
+        rows += [Words("Shift+F6", "the keyboard to the browser's page, and back")]
     rows += [Text("Gamepad, in this program", head=True)]
     rows += [Words(*pair) for pair in (*(PAD_ARROWS if desk.top.arrows else PAD_POINTER), *PAD_BOTH)]
     rows += [Text("Finger", head=True), *(Words(*pair) for pair in FINGER)]
@@ -198,11 +208,11 @@ def picture(desk: Owner) -> Sheet:
             lambda on: desk.prefer(replace(desk.preferences, tube=on)),
             "Scanlines and a slight glow. Shift+F4 does it, too.",
         ),
-        Deed("Keep a picture", lambda: tell(desk, desk.take_picture()), "A PNG in the data folder's screenshots.", "Shift+F2"),
+        Deed("Keep a picture", lambda: tell(desk, desk.take_picture()), f"A PNG {PICTURES}.", "Shift+F2"),
     ]
     if desk.window.filming:
         rows.append(Deed("Keep the last seconds", lambda: tell(desk, desk.film()), "A GIF in the same place.", "Shift+F3"))
-    else:
+    elif not IN_BROWSER:
         rows.append(Text("Started with --record-gif, the last seconds can be kept as a GIF, too (it takes about 130 MB more memory)."))
     return Sheet("Picture", rows)
 
@@ -234,7 +244,7 @@ def leave(desk: Owner) -> Sheet:
     names = [layer.running.title for layer in desk.layers[:-1]]
     for up, name in enumerate(reversed(names), 1):
         rows.append(Deed(f"Back to {name}", lambda up=up: desk.leave(up), hint))  # type: ignore[misc]
-    rows.append(Deed("Quit", lambda: desk.leave(len(desk.layers)), f"Closes the window. {hint}".rstrip()))
+    rows.append(Deed("Quit", lambda: desk.leave(len(desk.layers)), f"{QUITTING} {hint}".rstrip()))
     return Sheet("Leave", rows)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pyxel
 
+from retro.console.browser import IN_BROWSER
 from retro.machine.png import encode_png
 from retro.store.plain import reason
 
@@ -35,7 +36,7 @@ class Snaps:
     def film(self, program: str, write: Callable[[Path], object] | None) -> str:
         """Write the last seconds as a GIF by what the window gives; None: it has not kept them."""
         if write is None:
-            return "the last seconds are not kept: start with --record-gif for that"
+            return "the last seconds are not kept" + ("" if IN_BROWSER else ": start with --record-gif for that")
         if self._folder is None:
             return "there is no folder for films here"
         return self._write("film", program, ".gif", write)

@@ -19,7 +19,11 @@ const retroPage = (() => {
     python: null, // {exportData, importData, undoImport, hasBackup}, once Python is there
     take() {
       made = true;
-      if (++frames === 2) performance.mark("retro-frame"); // the first one has been drawn
+      if (++frames === 2) {
+        performance.mark("retro-frame"); // the first one has been drawn
+        $("sound-button").disabled = false;
+        showSound();
+      }
       return words.length ? words.splice(0).join(" ") : "";
     },
     focused: () => document.hasFocus(),
@@ -244,6 +248,33 @@ if "/cabinet" not in sys.path:
     });
   }
 
+  // ------------------------------------------------------------------ sound, and the page as a program of its own
+
+  // The button takes the sound away and brings back the volume that was; how loud it is otherwise is set in the cabinet's own menu.
+  function showSound() {
+    $("sound-button").setAttribute("aria-pressed", String(page.python.sounding()));
+  }
+  let offered = null; // the browser's own question whether to install
+  window.addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offered = event;
+    $("install-button").hidden = false;
+  });
+  window.addEventListener("appinstalled", () => { $("install-button").hidden = true; });
+
+  // As large as there is room, by a whole factor where that is not much smaller.  What the browser's zoom enlarges is the page around the
+  // screen, not the room that is taken from the screen for it.
+  let least = devicePixelRatio;
+  function fit() {
+    least = Math.min(least, devicePixelRatio);
+    const room = Math.min(document.body.clientWidth * devicePixelRatio - 44 * least, ((innerHeight * devicePixelRatio - 140 * least) * 4) / 3);
+    const whole = Math.floor(room / 640) * 640;
+    const wide = Math.max(whole > (whole > 640 ? 0.7 : 0.8) * room ? whole : room, 300 * least);
+    document.documentElement.style.setProperty("--screen", `${wide / devicePixelRatio + 20}px`);
+  }
+  window.addEventListener("resize", fit, true);
+  document.addEventListener("DOMContentLoaded", fit);
+
   // What is clicked beside the screen does not start the game.
   function shield(element) {
     for (const type of ["click", "touchstart"]) element.addEventListener(type, (event) => { if (!started) event.stopPropagation(); });
@@ -294,10 +325,10 @@ if "/cabinet" not in sys.path:
       const rect = real.call(canvas);
       const fine = rect.width * devicePixelRatio;
       if ((made && !resized) || !rect.width || (rect.width >= 640 && devicePixelRatio === 1)) return rect;
-      const times = Math.ceil(fine / 640);
+      const times = Math.ceil(fine / 640 - 0.01);
       return new DOMRect(rect.x, rect.y, 640 * times, 480 * times);
     };
-    const sharp = () => canvas.classList.toggle("fitted", real.call(canvas).width < 640 || devicePixelRatio !== 1);
+    const sharp = () => canvas.classList.toggle("fitted", real.call(canvas).width < 640 || Math.abs(((real.call(canvas).width * devicePixelRatio + 320) % 640) - 320) > 1);
     sharp();
     window.addEventListener("resize", () => {
       resized = true;
@@ -484,6 +515,15 @@ if "/cabinet" not in sys.path:
     $("data-button").addEventListener("click", () => {
       $("data").hidden = !$("data").hidden;
       $("data-button").setAttribute("aria-expanded", String(!$("data").hidden));
+    });
+    $("sound-button").addEventListener("click", () => {
+      page.python.sound();
+      showSound();
+    });
+    $("install-button").addEventListener("click", async () => {
+      await offered?.prompt();
+      offered = null;
+      $("install-button").hidden = true;
     });
     $("full-button").addEventListener("click", async () => {
       await $("cabinet").requestFullscreen?.();
