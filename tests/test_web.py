@@ -251,6 +251,20 @@ def test_a_runtime_makes_the_folder_whole(images: str, tmp_path: Path) -> None:
     assert listed and set(json.loads(listed[1])) == {"./", *files} - {"worker.js"}
 
 
+@pytest.mark.parametrize("engine", ["pyodide", "node_modules/pyodide", "wasm/pyodide"])
+def test_a_checkout_of_pyxel_is_a_runtime(engine: str, tmp_path: Path) -> None:
+    made = make_runtime(tmp_path / "made", "../docs/images/")
+    checkout = tmp_path / "pyxel"
+    (checkout / "docs").mkdir(parents=True)
+    (made / "images").rename(checkout / "docs" / "images")
+    (made / "pyodide").rename(tmp_path / "engine")
+    made.rename(checkout / "wasm")
+    (checkout / engine).parent.mkdir(exist_ok=True)
+    (tmp_path / "engine").rename(checkout / engine)
+    files = Runtime(checkout).files
+    assert {"pyxel.js", "images/logo.png", "pyodide/v0.29.3/pyodide.asm.wasm", "pyxel.css"} <= set(files)
+
+
 def test_the_worker_has_another_name_when_a_file_changes(tmp_path: Path) -> None:
     runtime = make_runtime(tmp_path / "rt")
     first = site_files(Runtime(runtime))["worker.js"]

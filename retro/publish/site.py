@@ -51,8 +51,8 @@ MANIFEST = {
 class Runtime:
     """Pyxel's runtime for the web in a folder: ``pyxel.js`` with the files that it names, and Pyodide of the version that it names.
 
-    That is the folder ``wasm`` of Pyxel's repository (of older versions with ``docs/images`` beside it), and the npm package ``pyodide``
-    as its subfolder ``pyodide``; docs/WEB.md tells how to put it together.
+    That is Pyxel's repository or its folder ``wasm`` (older versions have ``docs/images`` beside it), with the npm package ``pyodide`` in a
+    folder ``pyodide`` or ``node_modules/pyodide`` in or beside it; docs/WEB.md tells how to put it together.
 
     Args:
         folder: where it lies.
@@ -66,6 +66,8 @@ class Runtime:
     """
 
     def __init__(self, folder: Path) -> None:
+        # The repository as a whole has it in its folder wasm.
+        folder = next((place for place in (folder, folder / "wasm") if (place / "pyxel.js").is_file()), folder)
         self._folder = folder
         script = self._text("pyxel.js")
         named = dict(re.findall(r'^const (\w+_(?:PATH|URL)) = "([^"]+)";', script, re.MULTILINE))
@@ -105,8 +107,9 @@ class Runtime:
 
     def _pyodide(self) -> Iterator[Path]:
         """Pyodide's files that a page needs."""
-        folder = self._find("pyodide/pyodide.js" if (self._folder / "pyodide").is_dir() else "pyodide.js").parent
-        for name in ("python_stdlib.zip", "pyodide-lock.json", "pyodide.asm.wasm"):
+        places = (self._folder / place for place in ("pyodide", "../pyodide", "node_modules/pyodide", "../node_modules/pyodide"))
+        folder = next((place for place in places if place.is_dir()), None) or self._find("pyodide.js").parent
+        for name in ("pyodide.js", "python_stdlib.zip", "pyodide-lock.json", "pyodide.asm.wasm"):
             if not (folder / name).is_file():
                 raise BadInput(f"{folder} is no Pyodide: {name} is missing")
         wanted = re.compile(r"pyodide\.(js|mjs|asm\.js|asm\.mjs|asm\.wasm)|python_stdlib\.zip|pyodide-lock\.json")

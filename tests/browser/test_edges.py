@@ -55,7 +55,7 @@ def test_the_tab_that_begins_last_goes_on_and_both_are_told(browser: Any, addres
     second.open("spades")
     second.switch_on()
     until(lambda: "Another tab goes on" in first.page.locator("#stage").inner_text(), "the first was not told")
-    assert "has handed over" in second.page.locator("#notice").inner_text()
+    until(lambda: "has handed over" in second.page.locator("#notice").inner_text(), "the second was not told")
     kept = second.kept("spades/match.txt")
     first.page.wait_for_timeout(500)
     assert second.kept("spades/match.txt")[: len(kept)] == kept, "the first writes nothing more"

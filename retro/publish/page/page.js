@@ -211,7 +211,7 @@ if "/cabinet" not in sys.path:
     performance.mark("retro-click");
     here = here && !finger; // where a finger has been is no place for a pointer
     if (!here) words.push("away");
-    if (await claim()) page.notice("Another tab had the cabinet open. It has handed over: all that was played there goes on here.");
+    await claim();
     $("curtain").hidden = true;
     $("pyxel-screen").focus({ preventScroll: true });
     navigator.storage?.persist?.().catch(() => {});
@@ -232,7 +232,8 @@ if "/cabinet" not in sys.path:
         tabs.postMessage("yours");
         curtain("Another tab goes on with the cabinet", "Nothing is lost. Click, tap or press Enter to go on here instead.");
       } else if (data === "yours") {
-        answered?.(true);
+        answered?.();
+        page.notice("Another tab had the cabinet open. It has handed over: all that was played there goes on here.");
       }
     };
   } catch {
@@ -240,11 +241,11 @@ if "/cabinet" not in sys.path:
   }
 
   function claim() {
-    if (!tabs) return false;
+    if (!tabs) return undefined;
     return new Promise((resolve) => {
       answered = resolve;
       tabs.postMessage("mine");
-      setTimeout(() => resolve(false), 250);
+      setTimeout(resolve, 250);
     });
   }
 
