@@ -139,8 +139,8 @@ def test_what_was_added_is_played_and_another_one_does_not_take_its_place(packed
 MANIFEST = 'name = "old-maid"\ntitle = "T"\nyear = 1990\nmachine = "pc-text"\ngames = ["x"]\nplayers = [1, 1]\nauthor = "a"\ncredit = "c"\n'
 
 BAD: dict[str, tuple[bytes, str]] = {
-    "no zip": (b"rubbish", "it is no cart's file, or a damaged one"),
-    "empty": (b"", "it is no cart's file, or a damaged one"),
+    "no zip": (b"rubbish", "it is not a cart's file, or it is damaged"),
+    "empty": (b"", "it is not a cart's file, or it is damaged"),
     "no manifest": (zipped(old_maid__cart_py="x"), "has no place in a cart"),
     "only code": (zipped(**{"old_maid/cart.py": "x"}), "one folder with a cart.toml is wanted"),
     "no folder": (zipped(**{"cart.toml": MANIFEST}), "has no place in a cart"),

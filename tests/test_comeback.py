@@ -91,7 +91,7 @@ def test_a_deal_is_played_again_and_the_match_comes_back(name: str) -> None:
     practice = tell(store.texts[match_key(cart)])
     told = tell(own)
     assert practice.states[-1] == told.states[told.hands[1].first + 1]
-    (label,) = [label for label in offered(store, cart) if label.endswith(", put by")]
+    (label,) = [label for label in offered(store, cart) if label.endswith(", set aside")]
     assert f"deal {3}" in label
     assert is_straight(offered(store, cart)[label](), cart)
     assert store.texts[match_key(cart)] == own
@@ -285,7 +285,7 @@ def test_a_seed_that_was_given_away_is_out_of_force_whatever_way_one_leaves(way:
     do("Share deal 2, which is being played")
     do("Give the code, and go on with a new seed")
     if way == "table":
-        do("Back to the table")
+        do("Return to the table")
     elif way == "look through":
         rig.tap("Esc")
         rig.tap("Esc")

@@ -233,7 +233,7 @@ def test_a_code_is_given_opened_and_the_match_comes_back(cart: str) -> None:
     first = tell(texts[match_key(cart)])
     assert practice.states[1] == first.states[1] and practice.record.seed == first.record.seed
     person.plays_on()
-    (label,) = [label for label in person.offered() if label.endswith(", put by")]
+    (label,) = [label for label in person.offered() if label.endswith(", set aside")]
     person.do(label)
     assert (person.kept or "").startswith(own)  # others may have played since
     person.plays_on()

@@ -91,7 +91,7 @@ def test_a_comfort_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
         "More",
         [
             ("night", bool, comfort(False, "Night colors", "Everything is darker.")),
-            ("zoom", float, comfort(1.0, "Zoom", "How large all of it is.", {"as then": 1.0, "twice": 2.0})),
+            ("zoom", float, comfort(1.0, "Zoom", "How large all of it is.", {"original": 1.0, "twice": 2.0})),
         ],
         bases=(Ease,),
         frozen=True,
@@ -103,7 +103,7 @@ def test_a_comfort_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
     assert panel is not None
     (page,) = [sheet for sheet in panel.sheets if sheet.title == "Ease"]
     rows = {row.label: row for row in page.rows if isinstance(row, Choice)}
-    assert rows["Night colors"].values == ("off", "on") and rows["Zoom"].values == ("as then", "twice")
+    assert rows["Night colors"].values == ("off", "on") and rows["Zoom"].values == ("original", "twice")
     rows["Night colors"].choose(1)
     rows["Zoom"].choose(1)
     kept = rig.desk.store.get(preferences.KEY)

@@ -273,7 +273,7 @@ def test_keys_of_others_are_refused_with_the_rule(deed: str, key: str, tmp_path:
     place, line = failing(tmp_path, f"self.host.store.{deed.format(key)}")
     assert cli.main(["shot", str(place), "--keys", "b", "--data", str(tmp_path / "d"), "--out", str(tmp_path / "x.png")]) == 1
     err = capsys.readouterr().err
-    rule = f"{key!r} is no key of this cart's: a key is old-maid/WORD.txt, .toml or .json, WORD of lower-case letters, digits and . _ -"
+    rule = f"{key!r} is not a key of this cart: a key is old-maid/WORD.txt, .toml or .json, WORD of lower-case letters, digits and . _ -"
     assert f"cart.py, line {line} (ValueError: {rule})" in err
     assert [path.name for path in (tmp_path / "d").rglob("*") if path.is_file() and not path.name.startswith((".owner", "crash-"))] == []
 

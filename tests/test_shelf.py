@@ -67,7 +67,7 @@ def test_a_manifest_is_read(tmp_path: Path) -> None:
         ({"players": "[true, 2]"}, "players"),
         ({"switches": '{ SO = "x" }'}, "switches"),
         ({"switches": "7"}, "switches"),
-        ({"colour": '"red"'}, "colour is no field"),
+        ({"colour": '"red"'}, "colour is not a field"),
         ({"credit": "["}, "cart.toml"),
     ],
 )

@@ -20,5 +20,5 @@ def open_program(host: Host, switches: Sequence[str]) -> Program:
         ValueError: a switch was given, or an option does not exist.
     """
     if switches:
-        raise ValueError(f"euchre-amiga has no switches, and {switches[0]!r} is none")
+        raise ValueError(f"euchre-amiga has no switches, so {switches[0]!r} is not one")
     return Euchre(host)

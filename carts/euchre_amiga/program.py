@@ -104,7 +104,7 @@ class Euchre(AmigaProgram):
 
     def _set_aside(self, key: str, what: str, why: str) -> None:
         where = self._host.store.set_aside(key)
-        self._host.notice(f"euchre-amiga: the {what} could not be read ({why}); it has been put aside as {where}")
+        self._host.notice(f"euchre-amiga: the {what} could not be read ({why}); it has been set aside as {where}")
         self.tell("Euchre!", texts.damaged(what, where, why))
 
     def sitting(self) -> Match | None:
@@ -113,7 +113,7 @@ class Euchre(AmigaProgram):
 
     def _offer(self, match: Match) -> None:
         ours, theirs = match.view.scores
-        lines = ("A game lies on the table:", f"we have {ours}, they have {theirs}.", "", "Shall it go on?")
+        lines = ("Unfinished game:", f"we have {ours}, they have {theirs}.", "", "Continue?")
 
         def answered(name: str) -> None:
             if name == "go_on":

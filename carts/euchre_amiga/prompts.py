@@ -77,7 +77,7 @@ def question(view: View, pen: Callable[[str], int]) -> Question:
         case "discard":
             assert view.upcard is not None
             rank = view.upcard.rank.word
-            return Question("Lay one away.", note=Note("YOU DEAL", "Take the", second=f"{rank} in"), cards=True)
+            return Question("Discard one.", note=Note("YOU DEAL", "Take the", second=f"{rank} in"), cards=True)
         case "farmer":
             gadgets = _rows(Button("exchange", _ANY, "Exchange", "E", SANS), Button("keep", _ANY, "Keep", "K", SANS))
             return Question("A farmer's hand!", gadgets, cards=True)

@@ -52,7 +52,7 @@ def pictures_missing(faults: tuple[str, ...]) -> tuple[str, ...]:
 
 def damaged(what: str, where: str, why: str) -> tuple[str, ...]:
     """A text that was kept cannot be read."""
-    return (*wrapped(f"The {what} could not be read ({why})."), "It has been put aside as", *shortened((where,)))
+    return (*wrapped(f"The {what} could not be read ({why})."), "It has been set aside as", *shortened((where,)))
 
 
-NOT_SAVED: Final = ("The settings cannot be saved now.", "They hold until you leave.")
+NOT_SAVED: Final = ("The settings cannot be saved now.", "They last until you leave.")

@@ -13,7 +13,7 @@ from .prompts import Prompt
 Keys = list[tuple[str, str]]
 
 MENUS: Keys = [("Alt", "the menus"), ("Pointer at the top", "the same")]
-DEMO: Keys = [("Esc, a click", "your hand is yours again")]
+DEMO: Keys = [("Esc, a click", "you play your hand again")]
 HELP: Keys = [("F1 or H", "shows what the computer would do"), ("Right button", "the same")]
 
 
@@ -36,7 +36,7 @@ def of_prompt(prompt: Prompt | None, held: int) -> Keys:
     if prompt.row is not None:
         more = [("A click anywhere", "go on")] if not prompt.decides and prompt.row.buttons[0].name == "go on" else []
         return [*of_buttons(prompt.row), *more, *HELP]
-    does = "lay that card away" if prompt.verb == "discard" else "play that card"
+    does = "discard that card" if prompt.verb == "discard" else "play that card"
     numbers = "1" if held == 1 else f"1 to {held}"
     return [
         (f"{numbers}, or a click", does),

@@ -30,7 +30,7 @@ THINGS: Final = {
 }
 
 COLOUR_NAMES: Final = (
-    "Black", "Felt", "Deep felt", "White", "Pale grey", "Grey", "Slate", "Red",
+    "Black", "Felt", "Deep felt", "White", "Pale gray", "Gray", "Slate", "Red",
     "Wine", "Gold", "Oak", "Blue", "Sky", "Peach", "Yellow", "Moss",
 )  # fmt: skip
 

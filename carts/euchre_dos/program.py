@@ -38,9 +38,9 @@ class Euchre(Shell):
 
     def __init__(self, host: Host, switches: Sequence[str]) -> None:
         if switches:
-            raise ValueError(f"this program has no switches; {switches[0]!r} is none")
+            raise ValueError(f"this program has no switches, so {switches[0]!r} is not one")
         if host.options:
-            raise ValueError(f"this program has no options; {next(iter(host.options))!r} is none")
+            raise ValueError(f"this program has no options, so {next(iter(host.options))!r} is not one")
         super().__init__(host)
         self.new_game_wanted = False
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)

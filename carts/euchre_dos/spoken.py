@@ -125,7 +125,7 @@ def label(row: ButtonRow, index: int) -> str:
 def advice(prompt: Prompt, action: Action) -> str:
     """What help shows by a button or a card that moves."""
     if prompt.row is None:
-        return f"The computer would {'lay away' if prompt.verb == 'discard' else 'play'} the {Card.parse(action.what).words}."
+        return f"The computer would {'discard' if prompt.verb == 'discard' else 'play'} the {Card.parse(action.what).words}."
     row = prompt.row
     return f"The computer would press {', then '.join(label(row, row.index(name)) for name in prompt.presses(action))}."
 
@@ -140,4 +140,4 @@ def asked(prompt: Prompt, scene: Scene) -> str:
         return said
     may = [str(n) for n, card in enumerate(scene.hand, 1) if card in prompt.cards]
     which = "any of them" if len(may) == len(scene.hand) else ", ".join(may)
-    return f"{said} {'Lay away' if prompt.verb == 'discard' else 'Play'} {which}."
+    return f"{said} {'Discard' if prompt.verb == 'discard' else 'Play'} {which}."

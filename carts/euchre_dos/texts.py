@@ -8,7 +8,7 @@ from typing import Final
 from retro.engine.cards import Card, Suit
 from retro.engine.euchre.model import HandOver, View, left, side
 
-from .places import LEFT, PARTNER, RIGHT, YOU
+from .places import YOU
 
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 
@@ -28,8 +28,8 @@ SITS_OUT: Final = "Sits out"
 
 
 def names(seats: Sequence[int]) -> str:
-    """Seats as the subject of a sentence: "Left, your partner and right"."""
-    said = [("you", "left", "your partner", "right")[seat] for seat in seats]
+    """Seats as the subject of a sentence: "The left player and your partner": the side, never "left" alone, which is a bower."""
+    said = [("you", "the left player", "your partner", "the right player")[seat] for seat in seats]
     text = said[0] if len(said) == 1 else f"{', '.join(said[:-1])} and {said[-1]}"
     return text[0].upper() + text[1:]
 
@@ -40,8 +40,12 @@ def passed(view: View) -> str:
     seats = [(view.dealer + 1 + n) % 4 for n in range(count)]
     if view.phase == "order":
         if count == 3 and view.dealer == YOU:
-            return "Nobody ordered it."
+            return "Nobody ordered it up."
+        if count == 3:
+            return "All but the dealer passed."
         return f"{names(seats)} passed." if seats else ""
+    if count == 3:
+        return "The other three passed." if view.dealer == YOU else "All but the dealer passed."
     assert view.upcard is not None
     down = f"All four passed the {view.upcard.words}."
     return f"{names(seats)} passed." if seats else down
@@ -53,8 +57,7 @@ def ask_order(view: View) -> str:
     suit, rank = view.upcard.suit.word, view.upcard.rank.word
     if view.dealer == YOU:
         return f"You deal. Pick up the {rank}?"
-    who = {LEFT: "Left", PARTNER: "Your partner", RIGHT: "Right"}[view.dealer]
-    return f"{suit.capitalize()}? {who} would take the {rank}."
+    return f"{suit.capitalize()}? {names([view.dealer])} would take the {rank}."
 
 
 ASK_CALL: Final = "Name a suit you hold, or pass."
@@ -65,12 +68,12 @@ ASK_REDEAL: Final = "Nines and tens, and no trump. A new deal?"
 def no_suit(view: View) -> str:
     """Why one cannot order up."""
     assert view.upcard is not None
-    return f"You hold no {view.upcard.suit.word}, and cannot order them."
+    return f"You hold no {view.upcard.suit.word}, so you cannot order it up."
 
 
 def ask_discard(card: Card) -> str:
     """The dealer's question."""
-    return f"You take the {card.rank.word}. Which card goes?"
+    return f"You take the {card.rank.word}. Discard which card?"
 
 
 def ask_play(led: Suit | None, trump: Suit | None) -> str:
@@ -130,15 +133,15 @@ def game_over(scores: tuple[int, int]) -> str:
 
 def standing(scores: tuple[int, int]) -> str:
     """The score of a match that lies there."""
-    return f"A game lies on the table. We have {scores[0]}, they have {scores[1]}."
+    return f"Unfinished game: we have {scores[0]}, they have {scores[1]}."
 
 
 DEMO: Final = "Demo: Esc or a click gives you your hand."
 ASK_NEW: Final = "Give this game up and start a new one?"
 LATER: Final = "Answer first; then the new game comes up."
 SAVED: Final = "The settings are saved."
-NOT_SAVED: Final = "The settings cannot be saved now. They hold until you leave."
-RESET: Final = "The settings are as at first."
+NOT_SAVED: Final = "The settings cannot be saved now. They last until you leave."
+RESET: Final = "The settings are back at the defaults."
 
 
 def why(reason: str) -> str:
@@ -148,4 +151,4 @@ def why(reason: str) -> str:
 
 def damaged(what: str) -> str:
     """A kept text could not be read."""
-    return f"The {what} could not be read. It is set aside, and we begin afresh."
+    return f"The {what} could not be read. It has been set aside; we start afresh."

@@ -20,5 +20,5 @@ def open_program(host: Host, switches: Sequence[str]) -> Program:
         ValueError: a switch was given, or an option does not exist.
     """
     if switches:
-        raise ValueError(f"Hearts had no switches, so {switches[0]!r} is none (see --option, and O in the program)")
+        raise ValueError(f"Hearts had no switches, so {switches[0]!r} is not one (see --option, and O in the program)")
     return Hearts(host)

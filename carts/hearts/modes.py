@@ -83,7 +83,7 @@ class StartMode(Mode):
         app = self.app
         extras = sum(bool(value) for value in values(app.settings.options).values())
         if self.left is not None:
-            ask = Ask("{Continue|C} it, or begin a {new game|G}?", "")
+            ask = Ask("{Continue|C} it, or start a {new game|G}?", "")
             start = StartPage(None, self.left[:2], app.message, 0, ask, LEFT_KEYS)
         else:
             ask = Ask("Players? {2} {3} {4} {5} {6}, or {Enter} for " + str(self.players), "")
@@ -163,10 +163,10 @@ class OptionsMode(Mode):
         app = self.app
         match = app.sitting()
         remark = (
-            "All of them off: the game of 1988." if app.settings.options == HeartsOptions() else "The extras hold from the next game on."
+            "All of them off: the game of 1988." if app.settings.options == HeartsOptions() else "The extras apply from the next game on."
         )
         if match is not None and not match.over and match.options != app.settings.options:
-            remark = "The game on the table goes on under the rules that it was begun with."
+            remark = "This game continues under the rules it began with."
         sheet = OptionsPage(
             lines(app.settings, app.watching), self.focus, remark, app.settings.tempers,
             Ask("A letter, a digit or a click changes a line. {Esc} goes back."),
@@ -277,10 +277,10 @@ class QuestionMode(Mode):
         scene, match = self.scene, self.app.sitting()
         where = f"hand {scene.hand + 1}, " + (f"trick {scene.tricks + 1}" if scene.stage == "play" else "before the play")
         if not self.leaving:
-            return f"It stands at {where}, and is not over."
+            return f"It is not over yet: {where}."
         if match is not None and not match.kept:
-            return f"It stands at {where}. It cannot be kept now, and is lost if you leave."
-        return f"It is kept as it stands, at {where}, and goes on from there."
+            return f"It cannot be kept now ({where}), and is lost if you leave."
+        return f"It is kept at {where}, and continues from there."
 
     def token(self, token: str) -> bool:
         app = self.app

@@ -146,9 +146,9 @@ def no_such_key(char: str, begun: bool) -> Note:
     """A key that is neither a value nor a suit."""
     if begun:
         return note(
-            "WHICH SUIT?", f"{char} is no suit. S spades, H hearts, D diamonds, C clubs; or another value.", "The suit: S, H, D or C."
+            "WHICH SUIT?", f"{char} is not a suit. S spades, H hearts, D diamonds, C clubs; or another value.", "The suit: S, H, D or C."
         )
-    return note("WHICH CARD?", f"{char} is no value. Type 2-9, 1 for ten, J Q K or A; then the suit S H D C.", "Value first, then suit.")
+    return note("WHICH CARD?", f"{char} is not a value. Type 2-9, 1 for ten, J Q K or A; then the suit S H D C.", "Value first, then suit.")
 
 
 def pass_more(n: int, to: str) -> Note:
@@ -158,5 +158,5 @@ def pass_more(n: int, to: str) -> Note:
 
 def pass_enough(to: str) -> Note:
     """A fourth card was chosen."""
-    text = f"Three lie ready for {to}. Name one of them again to take it back, or press Enter."
+    text = f"Three are ready for {to}. Name one of them again to take it back, or press Enter."
     return note("THREE ARE ENOUGH", text, "Enter passes them.")

@@ -86,7 +86,7 @@ def _queen(scene: Scene, hand: Hand, n: int) -> str:
     jack = -10 if hand.jack == hand.queen else 0
     hearts = hand.points[hand.queen] - QUEEN_POINTS - jack
     what = f"and {number(hearts)} {'heart' if hearts == 1 else 'hearts'}" if hearts else "and no hearts"
-    return f"{does(hand.queen, 'took', 'took')} the Q♠ in hand {n} {what}."
+    return f"{does(hand.queen, 'took', 'took')} the Q♠ {what} in hand {n}."
 
 
 def result(scene: Scene) -> str:

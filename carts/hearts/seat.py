@@ -232,7 +232,7 @@ class Seat:
         if not self.asking:
             return
         if self._scene.stage == "pass" and self.ready:
-            self.advice = tutor.fitted([f"Three lie ready. Enter passes them to {prompts.to_whom(self._scene)}."])
+            self.advice = tutor.fitted([f"Three are ready. Enter passes them to {prompts.to_whom(self._scene)}."])
         else:
             self._advising = True
             self._think()

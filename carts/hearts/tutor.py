@@ -76,7 +76,7 @@ def _trick(scene: Scene) -> str:
 
 def _queen(scene: Scene) -> list[str]:
     if scene.queen is not None:
-        return [f"{does(scene.queen, 'have', 'has')} the Q♠ (Dora)."]
+        return [f"{does(scene.queen, 'took', 'took')} the Q♠ (Dora)."]
     if QUEEN in scene.trick.cards:
         return ["The Q♠ (Dora) lies in it!"]
     if scene.phantoms or scene.phantom_seat is not None:

@@ -177,7 +177,7 @@ class SpreadDecision(Decision):
     def keys(self) -> Keys:
         return self._help(
             ("0-9, T for ten, + and -", "chips on the boodle that is marked"), ("Tab, Right, Left", "another boodle"),
-            ("E", "spread them evenly"), *((("L", "spread them as the last time"),) if self._last else ()), ("Enter", "done"),
+            ("E", "spread them evenly"), *((("L", "spread them as last time"),) if self._last else ()), ("Enter", "done"),
         )  # fmt: skip
 
     def told(self) -> tuple[str, ...]:
@@ -237,7 +237,7 @@ class SpreadDecision(Decision):
         elif others + value > self.view.named:
             self._typing = False
             named = self.view.named
-            self.refuse(f"THAT WOULD BE {others + value} CHIPS. YOU SPREAD {named}: {named - others} CAN LIE HERE AT MOST.")
+            self.refuse(f"THAT WOULD BE {others + value} CHIPS. YOU SPREAD {named}: {named - others} CAN GO HERE AT MOST.")
         else:
             self._values[self._now] = value
 

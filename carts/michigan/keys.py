@@ -19,7 +19,7 @@ def common(modes: Modes, mono: bool) -> Keys:
         ("F5", "the rules, and back"),
         ("F7", "quit; the match is kept"),
         ("F9", f"comments {'off' if modes.comments else 'on'}"),
-        ("F10", "the next border colour"),
+        ("F10", "the next border color"),
         ("Up, Down, keypad 8 and 2" if modes.arrows else "Keypad 8 and 2", "a longer or shorter pause between moves"),
         ("Click", "what is yellow, a legend at the bottom, a card"),
     )

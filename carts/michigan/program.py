@@ -122,8 +122,8 @@ class Michigan(App):
             (MenuLine("N", "{N}EW MATCH", self._new_costs), self.open_options),
             (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
         ]
-        prompt = "{ENTER} CONTINUES WHERE YOU LEFT.  A LETTER OR A CLICK CHOOSES."
-        self.go(MenuMode(self, "WELCOME BACK", "A MATCH LIES ON THE TABLE", lines, prompt, None))
+        prompt = "{ENTER} CONTINUES WHERE YOU LEFT OFF.  A LETTER OR A CLICK CHOOSES."
+        self.go(MenuMode(self, "WELCOME BACK", "UNFINISHED MATCH", lines, prompt, None))
 
     def _match_damaged(self, key: str, why: str) -> None:
         self.set_aside(key, "MATCH THAT YOU LEFT", why)

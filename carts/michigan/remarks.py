@@ -84,7 +84,7 @@ class Remarks:
         """
         shown = data.get("shown")
         if not isinstance(shown, list) or not all(isinstance(name, str) for name in shown):
-            raise ValueError("the comments shown are no list of names")
+            raise ValueError("the comments shown are not a list of names")
         return Remarks(source, shown, Story.restore(data.get("story")))
 
     # --- time ------------------------------------------------------------------------------------------------------

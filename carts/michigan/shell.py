@@ -261,7 +261,7 @@ class App(TextProgram):
         elif token == "F10" and not self.look.mono:
             self.border = self.settings.border = (self.settings.border + 1) % BORDER_COLOURS
             self.keep_settings()
-            self.tell(f"Border colour {self.border}.")
+            self.tell(f"Border color {self.border}.")
             self.border_changed()
         elif token in ("Longer", "Shorter") or (token in ("Up", "Down") and not self.mode.arrows):
             wanted = self.settings.delay + (1 if token in ("Up", "Longer") else -1)

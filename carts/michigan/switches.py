@@ -27,5 +27,5 @@ class Switches:
         letters = "".join(words).upper()
         for letter in letters:
             if letter not in LETTERS:
-                raise ValueError(f"{letter!r} is no switch of Michigan: S sound off, M mono, C color, * no show, D no mouse")
+                raise ValueError(f"{letter!r} is not a switch of Michigan: S sound off, M mono, C color, * no show, D no mouse")
         return Switches("S" in letters, letters.rfind("M") > letters.rfind("C"), "*" in letters, "D" in letters)

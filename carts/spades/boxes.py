@@ -137,7 +137,7 @@ class Box(Window):
     def help_keys(self) -> tuple[tuple[str, str], ...]:
         """What the keys do here."""
         letters = tuple((g.key, g.label) for g in self.gadgets.gadgets if isinstance(g, BoxButton) and g.key)
-        return (*letters, ("Tab, arrows", "go round"), ("Return, Space", "press"), ("Esc", "closes"))
+        return (*letters, ("Tab, arrows", "go round"), ("Enter, Space", "press"), ("Esc", "closes"))
 
 
 class Notice(Box):

@@ -9,20 +9,20 @@ Keys = tuple[tuple[str, str], ...]
 
 MENUS: Final[Keys] = (
     ("Right button, Esc", "the menus"),
-    ("Right Amiga + S", "suggest"),
-    ("Right Amiga + N, B", "NIL bids, bags"),
-    ("Right Amiga + O, R", "options, review"),
-    ("Right Amiga + M", "the desktop and back"),
+    ("Right Ctrl+S", "suggest (right Amiga S)"),
+    ("Right Ctrl+N, B", "NIL bids, bags"),
+    ("Right Ctrl+O, R", "options, review"),
+    ("Right Ctrl+M", "the desktop and back"),
 )
 
-PAUSED: Final[Keys] = (("Click, Return", "go on"), *MENUS)
+PAUSED: Final[Keys] = (("Click, Enter", "go on"), *MENUS)
 
-DEALING: Final[Keys] = (("Click, Return", "deal quickly"), *MENUS)
+DEALING: Final[Keys] = (("Click, Enter", "deal quickly"), *MENUS)
 
 ASKED: Final[Mapping[str, Keys]] = {
     "": MENUS,
-    "bid": (("+ -, arrows, digits", "the bid"), ("Return, O", "OK"), *MENUS),
+    "bid": (("+ -, arrows, digits", "the bid"), ("Enter, O", "OK"), *MENUS),
     "blind": (("Y", "nil, unseen"), ("N", "look at the cards"), *MENUS),
-    "card": (("Left, Right", "choose a card"), ("C D H S, A 2-9 T J Q K", "to the next of these"), ("Return", "play it"), *MENUS),
+    "card": (("Left, Right", "choose a card"), ("C D H S, A 2-9 T J Q K", "to the next of these"), ("Enter", "play it"), *MENUS),
 }
 """By what is asked."""

@@ -92,7 +92,7 @@ class Spades(AmigaProgram):
 
     def _set_aside(self, key: str, what: str, why: str) -> None:
         where = self._host.store.set_aside(key)
-        self._host.notice(f"spades: the {what} could not be read ({why}); it has been put aside as {where}")
+        self._host.notice(f"spades: the {what} could not be read ({why}); it has been set aside as {where}")
         self.tell("Spades", texts.damaged(what, where, why))
 
     def _offer(self, match: SpadesMatch) -> None:

@@ -234,7 +234,7 @@ class Review(Window):
 
     def help_keys(self) -> tuple[tuple[str, str], ...]:
         """What the keys do here."""
-        return (("Right, Return", "forward"), ("Left", "back"), ("Up, Down", "other hands"), ("Home, End", "begin, end"), ("Esc", "closes"))
+        return (("Right, Enter", "forward"), ("Left", "back"), ("Up, Down", "other hands"), ("Home, End", "begin, end"), ("Esc", "closes"))
 
 
 def _place(scene: Scene, action: Action) -> int:

@@ -87,7 +87,7 @@ def page(hand: SavedHand) -> str:
     if state.results is not None:
         lines += _score(state.results, state.scores, state.bags, state.options.bags)
     else:
-        lines.append(f"{HAND - len(state.tricks)} tricks are to be played.")
+        lines.append(f"{HAND - len(state.tricks)} tricks remain to be played.")
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 

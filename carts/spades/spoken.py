@@ -86,11 +86,11 @@ def asked(what: str, view: m.View, figure: int, may: Sequence[Card]) -> str:
         case "blind":
             return "Nil without a look at your cards? Y or N."
         case "bid":
-            return f"Your bid? Plus and minus change {figure}, Return bids."
+            return f"Your bid? Plus and minus change {figure}, Enter bids."
         case "card":
             return f"Your {'card' if view.trick.cards else 'lead'}? You may play {hand_names(may)}."
         case "click":
-            return "Return goes on."
+            return "Enter goes on."
         case "over":
             return "The game is over. Play again? Y or N."
     return ""

@@ -95,7 +95,7 @@ def wrapped(text: str, letters: int = PROMPT_LETTERS) -> tuple[str, ...]:
 
 def left_game(scores: Sequence[int]) -> tuple[str, ...]:
     """A match that was left lies there."""
-    return ("A game lies on the table:", f"we have {scores[0]}, they {scores[1]}.", "", "Shall it go on?")
+    return ("Unfinished game:", f"we have {scores[0]}, they {scores[1]}.", "", "Continue?")
 
 
 GIVE_UP: Final = ("This game is not over.", "Give it up for a new one?")
@@ -104,7 +104,7 @@ GIVE_UP: Final = ("This game is not over.", "Give it up for a new one?")
 def damaged(what: str, where: str, why: str) -> tuple[str, ...]:
     """Something that was kept cannot be read."""
     fault = wrapped(f"The {what} cannot be read: {_sentence(why)}", LINE)
-    return (*fault, "", "It has been put aside as", *wrapped(where, LINE))
+    return (*fault, "", "It has been set aside as", *wrapped(where, LINE))
 
 
 def suggested_bid(action: Action) -> str:

@@ -66,7 +66,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, Callable[[], int]]]:
         NoCluster: Dask is not installed, or nobody answers there.
     """
     if not ADDRESS.fullmatch(address):
-        raise NoCluster(f"{address!r} is no address of a scheduler, such as tcp://127.0.0.1:8786")
+        raise NoCluster(f"{address!r} is not the address of a scheduler, such as tcp://127.0.0.1:8786")
     try:
         from distributed import Client
     except ImportError:

@@ -41,7 +41,7 @@ def kept(file: Path, plan: Plan) -> list[Part]:
         if first["arena"] != FORM:
             raise ValueError
     except (ValueError, KeyError, TypeError):
-        raise CannotResume(f"{file}: this is no file of a run of the arena") from None
+        raise CannotResume(f"{file}: this file is not from a run of the arena") from None
     for name, value in plan.identity().items():
         if name == "rows" and bool(told.get(name)) != value:
             raise CannotResume(f"{file} was begun {'without' if value else 'with'} --lines; go on as it was begun, or begin a new file")

@@ -31,8 +31,8 @@ from retro.store.files import random_seed
 REVIEW: Final = "review"
 """What the review is called where a name is wanted."""
 
-WAITS: Final = "A deal to practise. Your match is put by: Shift+F1, page Game, goes on with it."
-PRACTICE: Final = "A deal to practise."
+WAITS: Final = "A practice deal. Your match is set aside: Shift+F1, page Game, continues it."
+PRACTICE: Final = "A practice deal."
 """What is said when such a deal lies on the table."""
 
 
@@ -202,8 +202,8 @@ class _Cart:
         if played is not None:
             found.append(played)
         for match in putby.put_by(self._store, self._cart):
-            label = f"Go on with {self._about(match.text)}, put by"
-            found.append(Action(label, partial(self._bring_back, match.number), "The match that you left for a deal to practise."))
+            label = f"Continue {self._about(match.text)}, set aside"
+            found.append(Action(label, partial(self._bring_back, match.number), "The match that you left for a practice deal."))
         return found
 
     def _straight(self) -> Launch:
@@ -298,7 +298,7 @@ class _Cart:
         seed = random_seed()
         fair.begin(self._store, self._cart, seed, notice=self._running.host.notice)
         self._store.put(match_key(self._cart), reseeded(told, seed))
-        return self._code(hand, [Action("Back to the table", self._straight)])._replace(after=self._straight())
+        return self._code(hand, [Action("Return to the table", self._straight)])._replace(after=self._straight())
 
     def _code(self, hand: Hand, actions: Sequence[Action]) -> Page:
         code = write_code(hand.deal)
@@ -323,16 +323,16 @@ class _Cart:
             made = fair.promised(self._store, self._cart, seed)
             known = told.over or seed != told.states[-1].seed
             if made is None:
-                lines.append("For this deal nothing was promised: its seed was given by somebody." if not known else f"Seed {seed}: given.")
+                lines.append("Nothing was promised for this deal: somebody chose its seed." if not known else f"Seed {seed}: given.")
             elif known:
                 lines += [f"SHA-256 {made.hash}", f"is that of {made.seed}:{made.nonce}"]
             else:
                 lines += [f"SHA-256 {made.hash}", "Seed and nonce are shown here when the match is over."]
-        lines.append(f"`retro verify {self._cart}` computes all deals of the last match anew. docs/FAIR.md tells how it works.")
+        lines.append(f"`retro verify {self._cart}` recomputes all deals of the last match. docs/FAIR.md tells how it works.")
         return Page("Fair dealing", lines)
 
 
-AGAIN: Final = "The same cards at the same score. It counts for nothing; your match is put by meanwhile."
+AGAIN: Final = "The same cards at the same score. Practice only; your match is set aside."
 SHARE: Final = "A short code that deals the same cards to somebody else."
 
 FAIR: Final = [
@@ -343,7 +343,7 @@ FAIR: Final = [
 
 TAKING_BACK: Final = Page(
     "Taking back",
-    ["The originals knew no such thing, so it is off at first: page Ease switches it on.", "Then each choice here takes one move back."],
+    ["The originals had no such thing, so it is off at first: the page Ease switches it on.", "Then each choice here takes one move back."],
 )
 
 

@@ -40,7 +40,7 @@ examples:
                                     measure styles of play against each other
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared
-  retro verify CART                 compute all deals of the last match of a program anew
+  retro verify CART                 recompute all deals of a program's last match
   retro record CART                 what you have played and won there; --json for other programs
   retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
 
@@ -153,7 +153,7 @@ def count(text: str) -> int:
 def port(text: str) -> int:
     """A number of a port, 0 to 65535."""
     if not (text.isdecimal() and len(text) <= 5 and int(text) <= 65535):
-        raise argparse.ArgumentTypeError(f"{text!r} is no port: a number from 0 to 65535")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port: it must be a number from 0 to 65535")
     return int(text)
 
 
@@ -254,7 +254,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
         help="a record that `retro demo --record` or a program has written; - is stdin",
     )
 
-    check = command("verify", "compute all deals of a finished match anew, and compare its seed with what was promised", [data, as_json])
+    check = command("verify", "recompute all deals of a finished match, and compare its seed with what was promised", [data, as_json])
     check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match; - reads one")
     check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
     check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
@@ -266,7 +266,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")
     export = deeds.add_parser("export", help="write all of it into one readable file", parents=[data], allow_abbrev=False)
     export.add_argument("file", type=path, metavar="FILE", help="a file that is not there yet")
-    taken = deeds.add_parser("import", help="take such a file in; what it replaces is kept beside", parents=[data], allow_abbrev=False)
+    taken = deeds.add_parser("import", help="take such a file in; what it replaces is kept beside it", parents=[data], allow_abbrev=False)
     taken.add_argument("file", type=path, metavar="FILE", help="a file that `retro data export` or the page in the browser has written")
 
     web = command("web", "write a folder with the cabinet as a page, for any static host", [data, along])

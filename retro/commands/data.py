@@ -109,4 +109,4 @@ def no_text(file: Path, at: int) -> str:
             encoding = other_encoding(source.read(100_000))
     except OSError:
         encoding = ""
-    return f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else f"no text at byte {at}"
+    return f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else "this is not a text file"

@@ -33,7 +33,7 @@ def write_cart(name: str, folder: Path) -> Path:
         BadInput: the name will not do or is taken, or the files cannot be written.
     """
     if len(name) > 40 or re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) is None:
-        raise BadInput(f"{name!r} is no name for a cart: lower-case letters, digits and single hyphens, at most 40, a letter first")
+        raise BadInput(f"{name!r} is not a name for a cart: lower-case letters, digits and single hyphens, at most 40, a letter first")
     if name in build_parser()[1] or name in PLACES:
         raise BadInput(f"{name} is a command of retro; a cart of that name could not be played by it")
     if not is_key(name):

@@ -16,7 +16,7 @@ from retro.store.drafts import check, lines_into, write_whole
 from retro.store.plain import BadInput, reason
 
 STDOUT: Final = Path("-")
-"""The standard output, or the standard input, where a file could stand."""
+"""The standard output, or standard input, where a file could stand."""
 
 
 def path_or_pipe(text: str) -> Path:
@@ -48,7 +48,7 @@ def free(file: Path, force: bool) -> Path:
 
 
 def read_text(file: Path, longest: int) -> str:
-    """The text of a file, or of the standard input.  What does not end is not read for ever.
+    """The text of a file, or of standard input.  What does not end is not read for ever.
 
     Args:
         longest: bytes.
@@ -70,13 +70,13 @@ def read_text(file: Path, longest: int) -> str:
         raise BadInput(f"cannot read {name}: {reason(fault)}") from None
     except UnicodeDecodeError:
         encoding = other_encoding(data)
-        what = f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else "this is not a text"
+        what = f"this is {encoding}, not UTF-8; save it as UTF-8" if encoding else "this is not a text file"
         raise BadInput(f"{name}: {what}") from None
 
 
 def shown(file: Path) -> str:
     """How a place is named in a message."""
-    return "the standard input" if file == STDOUT else str(file)
+    return "standard input" if file == STDOUT else str(file)
 
 
 def only_one_pipe(*files: Path | None) -> bool:

@@ -139,7 +139,7 @@ def data_folder(given: Path | None) -> Path | None:
         given = absolute(os.environ["RETRO_DATA"])
     try:
         if given is not None and given.exists() and not given.is_dir():
-            raise BadInput(f"{given} is no folder, so that no data can be kept in it")
+            raise BadInput(f"{given} is not a folder, so no data can be kept in it")
     except OSError as fault:  # a name too long, folders that may not be looked into
         raise BadInput(f"no data can be kept in {given}: {reason(fault)}") from None
     return given

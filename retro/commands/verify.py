@@ -46,7 +46,7 @@ def verify(what: str, folder: Path | None, nonce: str | None, promise: str | Non
     except RecordError as fault:
         raise BadInput(f"{what}: {fault}") from None
     if not told.over:
-        raise BadInput(f"{what}: this match is not over; its seed is not told before")
+        raise BadInput(f"{what}: this match is not over; its seed is not told before then")
     seeds = fair.seeds(told.record)
     promises = [_promise(number, seed, kept, nonce, promise) for number, seed in enumerate(seeds)]
     deals = [_deal(told, hand) for hand in told.hands]
@@ -78,16 +78,16 @@ def _match(what: str, folder: Path | None) -> tuple[str, tuple[fair.Promise, ...
             raise BadInput(f"{what} is longer than any record")
         try:
             return data.decode("utf-8"), ()
-        except UnicodeDecodeError as fault:
-            raise BadInput(f"{what} is no text (byte {fault.start})") from None
+        except UnicodeDecodeError:
+            raise BadInput(f"{what} is not a text file") from None
     store = FileStore(folder or default_folder(), say)
     try:
         text = store.get(last_key(what))
         running = store.get(match_key(what)) if text is None else None
     except ValueError:
-        raise BadInput(f"{what!r} is no cart, and there is no such file") from None
+        raise BadInput(f"{what!r} is not a cart, and there is no such file") from None
     if running is not None:
-        raise BadInput(f"the match of {what} is not over; its seed is not told before")
+        raise BadInput(f"the match of {what} is not over; its seed is not told before then")
     if text is None:
         raise BadInput(f"no match of {what!r} has been played to its end in {store.folder}")
     if damage := fair.fault(store, what):

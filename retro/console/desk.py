@@ -262,7 +262,7 @@ class Desk:
         """Files have been dropped on the window."""
         program = self.top.program
         if self.panel is not None or not isinstance(program, Receiving):
-            self.toast("A cart's file is dropped on the shelf; nothing is done with it here.")
+            self.toast("Drop a cart's file on the shelf; it does nothing here.")
             return
         try:
             program.receive(files)

@@ -17,6 +17,9 @@ EASE: type[Ease] = Ease
 
 LOUDEST: Final = 10
 
+_FILE_WORDS: Final = {"original": "as-then"}
+"""Words of the screen that the file knows by an older one, which it keeps: what was kept once is read for good."""
+
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
@@ -28,7 +31,7 @@ class Preferences:
         tube: the look of a picture tube.
         volume: 0 (silent) to 10 (as loud as the programs are made).
         spoken: what programs say is written to a file.
-        take_back: moves may be taken back (the originals knew no such thing).
+        take_back: moves may be taken back (the originals had no such thing).
     """
 
     ease: Ease = field(default_factory=lambda: EASE())
@@ -72,7 +75,7 @@ class Preferences:
 
 def _words(one: Comfort) -> dict[str, object]:
     """What a comfort can be, by the words of the file."""
-    return {word.replace(" ", "-"): value for word, value in one.values.items()}
+    return {_FILE_WORDS.get(word, word.replace(" ", "-")): value for word, value in one.values.items()}
 
 
 def _read(found: Kept, one: Comfort) -> Any:
@@ -88,7 +91,7 @@ def _read(found: Kept, one: Comfort) -> Any:
     if isinstance(first, int):
         numbers = [value for value in values if isinstance(value, int)]
         return found.number(one.name, range(min(numbers), max(numbers) + 1), first)
-    words = _words(one)
+    words = _words(one) | {word: value for word, value in one.values.items() if word in _FILE_WORDS}
     return words[found.choice(one.name, tuple(words), next(word for word, value in words.items() if value == first))]
 
 

@@ -50,14 +50,14 @@ class Ease:
         pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
     """
 
-    four_colours: bool = comfort(False, "Four-colour deck", "Each suit has a colour of its own.")
+    four_colours: bool = comfort(False, "Four-color deck", "Each suit has its own color.")
     large_indices: bool = comfort(False, "Large card indices", "Rank and suit stand large on every card.")
     legal_lit: bool = comfort(False, "Legal cards lit", "While you choose a card, those that may not be played are dimmed.")
     pace: float = comfort(
         1.0,
         "Pace",
         "How long waits and movements take: not at all, half as long, as in the original, twice as long.",
-        {"at once": 0.0, "quick": 0.5, "as then": 1.0, "slow": 2.0},
+        {"at once": 0.0, "quick": 0.5, "original": 1.0, "slow": 2.0},
     )
     pointer: int = comfort(1, "Pointer", "How large the mouse pointer is.", {"x 1": 1, "x 2": 2, "x 3": 3})
 

@@ -88,11 +88,11 @@ def read_cart_file(path: Path) -> CartFile:
     """
     try:
         if path.stat().st_size > LARGEST_CART:
-            raise CartError(f"{path}: more than {LARGEST_CART:,} bytes are no cart")
+            raise CartError(f"{path}: more than {LARGEST_CART:,} bytes are not a cart")
         with zipfile.ZipFile(path) as packed:
             folder, files = _unpacked(path, packed)
     except (OSError, zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as fault:
-        why = reason(fault) if isinstance(fault, OSError) else "it is no cart's file, or a damaged one (`retro pack` makes one)"
+        why = reason(fault) if isinstance(fault, OSError) else "it is not a cart's file, or it is damaged (`retro pack` makes one)"
         raise CartError(f"{path}: {why}") from None
     try:
         with tempfile.TemporaryDirectory(prefix="retro-cart-") as work:
@@ -107,7 +107,7 @@ def read_cart_file(path: Path) -> CartFile:
     if "cart.py" not in files:
         raise CartError(f"{path}: there is no cart.py in it")
     if cart.name in RESERVED:
-        raise CartError(f"{path}: {cart.name} is no name for a cart here")
+        raise CartError(f"{path}: {cart.name} is not a cart's name here")
     return CartFile(cart, files)
 
 
@@ -127,7 +127,7 @@ def _unpacked(path: Path, packed: zipfile.ZipFile) -> tuple[str, dict[str, bytes
         folder, _, name = info.filename.partition("/")
         mode = info.external_attr >> 16
         if not _PART.fullmatch(folder) or not safe_place(name) or (mode and not stat.S_ISREG(mode) and stat.S_IFMT(mode)):
-            raise CartError(f"{path}: a file {info.filename[:80]!r} has no place in a cart")
+            raise CartError(f"{path}: a cart may not hold the file {info.filename[:80]!r}")
         if name.lower() in {known.lower() for known in files}:
             raise CartError(f"{path}: {name} is in it twice")
         with packed.open(info) as file:
@@ -138,7 +138,7 @@ def _unpacked(path: Path, packed: zipfile.ZipFile) -> tuple[str, dict[str, bytes
         files[name] = data
         folders.add(folder)
     if len(folders) != 1 or MANIFEST not in files:
-        raise CartError(f"{path}: it is no cart's file: one folder with a {MANIFEST} is wanted (`retro pack` makes one)")
+        raise CartError(f"{path}: it is not a cart's file: it needs one folder with a {MANIFEST} (`retro pack` makes one)")
     return folders.pop(), files
 
 

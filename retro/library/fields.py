@@ -46,14 +46,14 @@ class Fields:
         """A line of text that fits a pattern."""
         value = self.take(name, default)
         if value is not default and (not isinstance(value, str) or re.fullmatch(pattern, value) is None):
-            raise self.fault(name, f"{value!r} will not do")
+            raise self.fault(name, f"{value!r} is not the text, in quotes, that belongs here")
         return str(value)
 
     def texts(self, name: str, most: int) -> tuple[str, ...]:
         """A list of lines, at most so many; none where it is missing."""
         value = self.take(name, ())
         if value != () and (not isinstance(value, list) or not all(isinstance(line, str) and line.strip() for line in value)):
-            raise self.fault(name, f"{value!r} is no list of texts")
+            raise self.fault(name, f"{value!r} is not a list of texts in quotes")
         if len(value) > most:
             raise self.fault(name, f"{len(value)} are too many; at most {most}")
         return tuple(value)
@@ -64,7 +64,7 @@ class Fields:
         if not isinstance(value, list) or not all(
             isinstance(pair, list) and len(pair) == 2 and all(isinstance(word, str) and word.strip() for word in pair) for pair in value
         ):
-            raise self.fault(name, f"{value!r} is no list of pairs of texts")
+            raise self.fault(name, f"{value!r} is not a list of pairs of texts in quotes")
         if len(value) > most:
             raise self.fault(name, f"{len(value)} are too many; at most {most}")
         return tuple((first, second) for first, second in value)
@@ -80,14 +80,14 @@ class Fields:
         """A whole number of a range."""
         value = self.take(name, default)
         if type(value) is not int or not least <= value <= most:
-            raise self.fault(name, f"{value!r} is no number from {least} to {most}")
+            raise self.fault(name, f"{value!r} is not a number from {least} to {most}")
         return value
 
     def moment(self, name: str, default: datetime) -> datetime:
         """A date with its time of day, as ``1988-09-18T08:12:00``."""
         value = self.take(name, default)
         if not isinstance(value, datetime) or value.tzinfo is not None or not 1970 <= value.year <= 2100:
-            raise self.fault(name, f"{value!r} is no date with a time, such as 1991-04-09T05:00:00")
+            raise self.fault(name, f"{value!r} is not a date with a time, such as 1991-04-09T05:00:00")
         return value
 
     def flag(self, name: str) -> bool:
@@ -113,7 +113,7 @@ class Fields:
         """
         parts = word.split("/")
         if not all(re.fullmatch(r"[A-Za-z0-9_-][A-Za-z0-9_. -]*", part) for part in parts) or not word.endswith(kind):
-            raise self.fault(name, f"{word!r} is no place of a {kind} file in the cart's folder")
+            raise self.fault(name, f"{word!r} does not name a {kind} file in the cart's folder")
         path = self._path.parent.joinpath(*parts)
         if not path.is_file():
             raise self.fault(name, f"there is no file {word!r}")
@@ -129,12 +129,12 @@ class Fields:
         """A list of tables (``[[name]]``)."""
         value = self.take(name, [])
         if not isinstance(value, list) or len(value) > most:
-            raise self.fault(name, f"{value!r} is no list of at most {most} tables")
+            raise self.fault(name, f"{value!r} is not a list of at most {most} tables")
         return [self._table_of(name, found) for found in value]
 
     def _table_of(self, name: str, found: object) -> Fields:
         if not isinstance(found, dict):
-            raise self.fault(name, f"{found!r} is no table")
+            raise self.fault(name, f"{found!r} is not a table")
         return Fields(self._path, found, f"{self._table}{name}.")
 
     def finish(self) -> None:
@@ -144,4 +144,4 @@ class Fields:
             CartError: one is left over.
         """
         if self._found:
-            raise CartError(f"{self._path}: {self._table}{next(iter(self._found))} is no field of a manifest")
+            raise CartError(f"{self._path}: {self._table}{next(iter(self._found))} is not a field of a manifest")

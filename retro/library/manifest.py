@@ -104,19 +104,19 @@ def read_manifest(path: Path) -> Cart:
         raise CartError(f"{path}: name: a cart {name!r} lives in a folder {name.replace('-', '_')!r}")
     games = fields.take("games")
     if not isinstance(games, list) or not games or not all(isinstance(game, str) and game for game in games):
-        raise CartError(f"{path}: games: {games!r} is no list of names")
+        raise CartError(f"{path}: games: {games!r} is not a list of names")
     players = fields.take("players")
     if not isinstance(players, list) or [type(n) for n in players] != [int, int] or not 1 <= players[0] <= players[1]:
         raise CartError(f"{path}: players: {players!r} is not [least, greatest]")
     year = fields.take("year")
     if type(year) is not int or not 1970 <= year <= 2100:
-        raise CartError(f"{path}: year: {year!r} is no year")
+        raise CartError(f"{path}: year: {year!r} is not a year")
     machine = fields.text("machine")
     if machine not in MACHINES:
         raise CartError(f"{path}: machine: {machine!r} is none of {', '.join(MACHINES)}")
     switches = fields.take("switches", {})
     if not isinstance(switches, dict) or not all(len(key) == 1 and isinstance(value, str) for key, value in switches.items()):
-        raise CartError(f"{path}: switches: {switches!r} is no table of single characters and their meaning")
+        raise CartError(f"{path}: switches: {switches!r} is not a table of single characters and their meanings")
     title, credit = fields.text("title"), fields.text("credit")
     amiga = machine.startswith("amiga")
     cart = Cart(

@@ -30,7 +30,7 @@ class OwnStore:
         """
         if not isinstance(key, str) or re.fullmatch(rf"{re.escape(self._cart)}/[a-z0-9_-][a-z0-9._-]*\.(txt|toml|json)", key) is None:
             rule = f"{self._cart}/WORD.txt, .toml or .json, WORD of lower-case letters, digits and . _ -"
-            raise ValueError(f"{key!r} is no key of this cart's: a key is {rule}")
+            raise ValueError(f"{key!r} is not a key of this cart: a key is {rule}")
         return key
 
     def get(self, key: str) -> str | None:

@@ -81,7 +81,7 @@ def _part(line: str, number: int, options: Mapping[str, object]) -> str | Pictur
         names = tuple(cards.split())
         wrong = [name for name in names if not _CARD.fullmatch(name)]
         if wrong or not names:
-            raise RulesError(f"line {number}: {' '.join(wrong) or 'nothing'} is no card; write rank and suit, such as JH")
+            raise RulesError(f"line {number}: {' '.join(wrong) or 'nothing'} is not a card; write rank and suit, such as JH")
         return Pictured(names, note.strip())
     if line.startswith("?"):
         condition, bar, sentence = line[1:].partition("|")

@@ -215,5 +215,5 @@ def read_page(found: Fields | None) -> OnPage:
 def _colour(found: Fields, name: str, word: str) -> int:
     digits = word.removeprefix("#")
     if len(digits) != 6 or not set(digits) <= set("0123456789abcdefABCDEF"):
-        raise found.fault(name, f"{word!r} is no color, such as '#CE3830'")
+        raise found.fault(name, f"{word!r} is not a color, such as '#CE3830'")
     return int(digits, 16)

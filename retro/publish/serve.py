@@ -123,7 +123,7 @@ def server(folder: Path, port: int) -> ThreadingHTTPServer:
     try:
         return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(folder)))
     except OSError as fault:
-        raise BadInput(f"port {port} cannot be had ({reason(fault)}); --port names another") from None
+        raise BadInput(f"port {port} is not available ({reason(fault)}); --port names another") from None
 
 
 def serve(folder: Path, port: int, out: Output) -> None:

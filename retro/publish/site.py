@@ -90,7 +90,7 @@ class Runtime:
         for path in (self._folder / name, self._folder / name.replace("../docs/", ""), self._folder / name.replace("../", "")):
             if path.is_file():
                 return path
-        raise BadInput(f"{self._folder} is no runtime of Pyxel for the web: {name} is missing")
+        raise BadInput(f"{self._folder} is not a Pyxel runtime for the web: {name} is missing")
 
     def _bytes(self, name: str) -> bytes:
         path = self._find(name)
@@ -103,7 +103,7 @@ class Runtime:
         try:
             return self._bytes(name).decode("utf-8")
         except UnicodeDecodeError:
-            raise BadInput(f"{self._folder / name} is no text") from None
+            raise BadInput(f"{self._folder / name} is not a text file") from None
 
     def _pyodide(self) -> Iterator[Path]:
         """Pyodide's files that a page needs."""
@@ -111,7 +111,7 @@ class Runtime:
         folder = next((place for place in places if place.is_dir()), None) or self._find("pyodide.js").parent
         for name in ("pyodide.js", "python_stdlib.zip", "pyodide-lock.json", "pyodide.asm.wasm"):
             if not (folder / name).is_file():
-                raise BadInput(f"{folder} is no Pyodide: {name} is missing")
+                raise BadInput(f"{folder} is not a Pyodide folder: {name} is missing")
         wanted = re.compile(r"pyodide\.(js|mjs|asm\.js|asm\.mjs|asm\.wasm)|python_stdlib\.zip|pyodide-lock\.json")
         yield from (path for path in sorted(folder.iterdir()) if wanted.fullmatch(path.name))
 
@@ -189,7 +189,7 @@ def write_site(out: Path, runtime: Path | None, own: Sequence[Cart] = ()) -> dic
     try:
         taken = out.exists() and (not out.is_dir() or any(out.iterdir()))
         if taken and not _is_ours(out):
-            raise BadInput(f"{out} is there already and is no page of ours; name a folder that is empty or not there")
+            raise BadInput(f"{out} already exists and is not a page of ours; name a folder that is empty or does not exist")
         given = Runtime(runtime) if runtime else None
         out.parent.mkdir(parents=True, exist_ok=True)  # packing takes a while: who cannot write should not wait for that
         files = site_files(given, own)

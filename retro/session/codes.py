@@ -175,7 +175,7 @@ def _read_seed(read: _Bytes) -> str:
     except UnicodeDecodeError:
         seed = ""
     if not seed.isprintable() or not seed or " " in seed:
-        raise CodeError("the seed of this code is no word")
+        raise CodeError("the seed of this code is not a word")
     return seed
 
 

@@ -75,7 +75,7 @@ def read(text: str) -> tuple[Promise, ...]:
     """
     lines = tidy(text).split("\n")
     if lines[0] != HEAD or lines[-1] != "":
-        raise BadPromise("line 1: these are no promises of this version, or they are cut off")
+        raise BadPromise("line 1: these are not promises of this version, or they are cut off")
     found = []
     for number, line in enumerate(lines[1:-1], 2):
         words = line.split(" ")

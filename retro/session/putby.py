@@ -92,7 +92,7 @@ def _free(store: Store, cart: str, most: int) -> int:
     taken = {match.number for match in put_by(store, cart)}
     free = next((n for n in range(1, most + 1) if n not in taken), None)
     if free is None:
-        raise NoRoom(f"{MOST} matches are put by already: finish one of them first")
+        raise NoRoom(f"{MOST} matches are set aside already: finish one of them first")
     return free
 
 

@@ -91,7 +91,7 @@ def read_data(text: str) -> dict[str, str]:
         DataError: it is not exactly such a file; nothing of it may be used.
     """
     if len(text) > LONGEST:
-        raise DataError(f"{len(text)} characters are no data file; the longest has {LONGEST}")
+        raise DataError(f"{len(text)} characters are too long for a data file; the longest has {LONGEST}")
     # An editor or a mail program may have had it in its hands; a text in it may have line ends of its own, though.
     forms = dict.fromkeys((text, text if text.endswith("\n") else f"{text}\n", tidy(text)))
     faults = []

@@ -137,7 +137,7 @@ DISK: Final = Disk()
 
 
 class NoRegularFile(OSError):
-    """Something is there that is no regular file, or one that is too large to be what was kept."""
+    """Something is there that is not a regular file, or one that is too large to be what was kept."""
 
 
 def read_file(disk: Disk, path: Path, most: int) -> tuple[bytes, Mark]:
@@ -153,7 +153,7 @@ def read_file(disk: Disk, path: Path, most: int) -> tuple[bytes, Mark]:
     with opened(disk, path, READ) as file:
         regular, mark = disk.stat(file)
         if not regular:
-            raise NoRegularFile(errno.EINVAL, "it is no regular file", str(path))
+            raise NoRegularFile(errno.EINVAL, "it is not a regular file", str(path))
         if mark.size > most:
             raise NoRegularFile(errno.EFBIG, f"it is too large, {mark.size / 1e6:.0f} MB", str(path))
         parts: list[bytes] = []

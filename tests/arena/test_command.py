@@ -85,7 +85,7 @@ def test_what_exists_is_replaced_only_when_that_is_said(capsys: pytest.CaptureFi
         ("spades --seats steady,daring --json nowhere/at/all", "cannot write"),
         ("spades --seats steady,daring --resume -", "--resume needs a file"),
         ("spades --seats steady,daring --resume .", "cannot use"),
-        ("spades --seats steady,daring --cluster somewhere", "'somewhere' is no address of a scheduler"),
+        ("spades --seats steady,daring --cluster somewhere", "'somewhere' is not the address of a scheduler"),
         ("spades --seats steady,daring --peer gnubg", "there is no peer 'gnubg'; there are: openspiel"),
         ("spades --seats steady,openspiel --peer openspiel", "openspiel cannot play spades"),
         ("spades --seats steady,openspiel", "no style 'openspiel'"),

@@ -156,7 +156,7 @@ PICTURES: Final[dict[str, Callable[[], Pictured]]] = {
     "shelf-fault": back_with_a_fault,
     "shelf-off": lambda: shelf("3 Esc"),
     "shelf-adding": lambda: dropped(""),
-    "shelf-not-added": lambda: dropped("whist.cart: it is no cart's file, or a damaged one (`retro pack` makes one)"),
+    "shelf-not-added": lambda: dropped("whist.cart: it is not a cart's file, or it is damaged (`retro pack` makes one)"),
     "shelf-turning": lambda: shelf("1 wait:0.1 Right wait:0.07"),
     "shelf-hover": lambda: shelf("move:560,380 wait:1"),
     "shelf-flying": lambda: flying("1", 12),

@@ -36,7 +36,7 @@ FIVE = (
     cart("spades", "Spades", 1992, "amiga-lores", (4, 4), "not named"),
 )
 MINE = cart("whist", "Rainy Whist", 2026, "pc-text", (3, 4), "Me")
-BROKEN = CartFault(Path("own/bad_one"), "own/bad_one/cart.toml: year: 'soon' is no year")
+BROKEN = CartFault(Path("own/bad_one"), "own/bad_one/cart.toml: year: 'soon' is not a year")
 
 SAVED = {
     "michigan/match.txt": 'retro-record 1\nstanding {"chips": [979, 986, 1006], "pool": 0}\n',

@@ -138,7 +138,7 @@ def test_keys_page_lists_the_programs_keys_then_the_consoles() -> None:
 
 
 EASE = (
-    ("Four-colour deck", "four_colours", [True]),
+    ("Four-color deck", "four_colours", [True]),
     ("Large card indices", "large_indices", [True]),
     ("Legal cards lit", "legal_lit", [True]),
     ("Pace", "pace", [0.0, 0.5, 1.0, 2.0]),
@@ -392,7 +392,7 @@ def test_the_overlay_and_programs_are_spoken_into_a_file(tmp_path: Path) -> None
     assert log.read_text(encoding="utf-8") == "You have five cards.\\nNine\n", "written at once, a line each"
     opened(rig, "Ease")
     rig.tap("Enter")
-    assert log.read_text(encoding="utf-8").splitlines()[-3:] == ["Ease.", "Four-colour deck: off", "Four-colour deck: on"]
+    assert log.read_text(encoding="utf-8").splitlines()[-3:] == ["Ease.", "Four-color deck: off", "Four-color deck: on"]
 
 
 def test_the_spoken_log_is_switched_on_and_off_in_the_overlay(tmp_path: Path) -> None:

@@ -82,7 +82,7 @@ SITUATIONS: Final = (
         "advice: the card, the reason, what the count says",
         advised("four-void", "QD", "the most dangerous card of the hand"),
     ),
-    Situation("four-count", "the count: rows, dots, your cards in your colour, who is out of what", at("four-void", "N")),
+    Situation("four-count", "the count: rows, dots, your cards in your color, who is out of what", at("four-void", "N")),
     Situation("four-points", "the score sheet in mid-hand, its line named now", at("four-lead", "P")),
     Situation("four-leave", "Esc: the standing, where the game is kept, yes or no", at("four-lead", "Esc")),
     Situation("four-scored", "eight hands, sums and bars agree; the lowest marked", at("four-scored")),
@@ -137,7 +137,7 @@ SITUATIONS: Final = (
     Situation("rules-4", "tutor, tempers, fair play, the count", fresh("R Left")),
     Situation(
         "colours",
-        "an ease: red, blue, green, black on white; hollow in bright red, cyan, green, grey; on the slate bright",
+        "an ease: red, blue, green, black on white; hollow in bright red, cyan, green, gray; on the slate bright",
         at("five-mid", ease=Ease(four_colours=True)),
     ),
     Situation("large", "an ease: large ranks inside whole frames, suits in the upper edge", at("four-lead", ease=Ease(large_indices=True))),
@@ -148,7 +148,7 @@ SITUATIONS: Final = (
     ),
     Situation(
         "large-lit-four",
-        "large, lit and four colours at once: playable cards white, the others framed in dark grey, all of one size",
+        "large, lit and four colors at once: playable cards white, the others framed in dark gray, all of one size",
         at("six-mid", ease=Ease(four_colours=True, large_indices=True, legal_lit=True)),
     ),
     Situation(
@@ -159,7 +159,7 @@ SITUATIONS: Final = (
     Situation("large-three", "large with three players", at("three-mid", ease=Ease(large_indices=True))),
     Situation(
         "legal-lit",
-        "an ease: playable cards are white, the others' frames dark grey, their letters still to be read",
+        "an ease: playable cards are white, the others' frames dark gray, their letters still to be read",
         at("five-mid", ease=Ease(legal_lit=True)),
     ),
     Situation(

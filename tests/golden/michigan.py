@@ -194,7 +194,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "title in white, cyan, blue; comet above it; saucer and speech complete inside their box",
         of(lambda: opened("", switches="")),
     ),
-    Situation("show-mono", "the same without colour", of(lambda: opened("", switches="M"))),
+    Situation("show-mono", "the same without color", of(lambda: opened("", switches="M"))),
     Situation(
         "options-michigan",
         "chosen game on green, number on white with its + and - beside, ante in its field; Boodle's own options dim, without a box",
@@ -208,7 +208,7 @@ SITUATIONS: tuple[Situation, ...] = (
     ),
     Situation(
         "options-mono",
-        "the same without colour: numbers that cannot be are absent, options that cannot be have no box",
+        "the same without color: numbers that cannot be are absent, options that cannot be have no box",
         of(lambda: opened("B 8", switches="*M")),
     ),
     Situation("offer", "a match that was left is offered, with its game, players and deal", lambda: _offer().png()),
@@ -233,7 +233,7 @@ SITUATIONS: tuple[Situation, ...] = (
         "eight seats of ten columns, D for the dealer, chips and gains side by side",
         of(lambda: continued("michigan8_lead")),
     ),
-    Situation("michigan8-watch", "a turn of somebody else: grey prompt, nobody's card shaded, one seat OUT", drawn(_eight)),
+    Situation("michigan8-watch", "a turn of somebody else: gray prompt, nobody's card shaded, one seat OUT", drawn(_eight)),
     Situation(
         "michigan8-out", "you have dropped out: settlement with your row dim, and the way to skip", of(lambda: continued("michigan8_watch"))
     ),
@@ -311,7 +311,7 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("mono-end", "mono: settlement, the winner's row inverted", of(lambda: continued("michigan5_end", switches="*M"))),
     Situation(
         "ease-four-colours",
-        "four colours: hearts red, diamonds blue, clubs green, spades black, on cards, facts and prompts; shaded cards are outlines",
+        "four colors: hearts red, diamonds blue, clubs green, spades black, on cards, facts and prompts; shaded cards are outlines",
         of(lambda: continued("michigan3_follow", ease=Ease(four_colours=True))),
     ),
     Situation(
@@ -321,7 +321,7 @@ SITUATIONS: tuple[Situation, ...] = (
     ),
     Situation(
         "ease-large-wide",
-        "six cards have room for large suits, too, here in four colours; what is typed is yellow",
+        "six cards have room for large suits, too, here in four colors; what is typed is yellow",
         of(lambda: continued("michigan5_lead", "H", ease=Ease(four_colours=True, large_indices=True))),
     ),
     Situation(
@@ -331,22 +331,22 @@ SITUATIONS: tuple[Situation, ...] = (
     ),
     Situation(
         "ease-lit",
-        "only what may be led is lit: the others are grey outlines that can be read",
+        "only what may be led is lit: the others are gray outlines that can be read",
         of(lambda: continued("boodle4_lead", ease=Ease(legal_lit=True))),
     ),
     Situation(
         "ease-lit-four",
-        "the same with four colours and large indices",
+        "the same with four colors and large indices",
         of(lambda: continued("michigan8_lead", ease=Ease(four_colours=True, legal_lit=True, large_indices=True))),
     ),
     Situation(
         "ease-mono",
-        "mono: large indices without colour, outlines for what may not be played",
+        "mono: large indices without color, outlines for what may not be played",
         of(lambda: continued("michigan3_follow", ease=Ease(four_colours=True, large_indices=True, legal_lit=True), switches="*M")),
     ),
     Situation(
         "ease-settlement",
-        "four colours: the suits of the cards left and of the boodles",
+        "four colors: the suits of the cards left and of the boodles",
         of(lambda: continued("boodle8_end", ease=Ease(four_colours=True))),
     ),
     Situation("mono-eight", "mono: eight seats underlined, the active one inverted", drawn(_eight, mono=True)),

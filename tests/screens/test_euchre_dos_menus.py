@@ -237,7 +237,7 @@ def test_demo_shows_itself_and_a_key_or_a_click_ends_it(way: str) -> None:
     plain = desk.pixels
     desk.keys("Alt+M D")
     assert desk.program.settings.mode == "demo" and desk.pixels != plain
-    assert desk.program.help_keys()[0] == ("Esc, a click", "your hand is yours again")
+    assert desk.program.help_keys()[0] == ("Esc, a click", "you play your hand again")
     desk.keys(way)
     assert desk.program.settings.mode == "normal"
     steps = len(desk.table.match.table.steps)

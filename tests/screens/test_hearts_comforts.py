@@ -133,7 +133,7 @@ def test_what_is_pointed_at_counted_and_chosen_is_said() -> None:
     desk.keys("N")
     assert desk.host.lines[-1].startswith("Still out: hearts: ") and desk.host.lines[-1].endswith("queen of spades (Dora): with you.")
     desk.keys("O Down")
-    assert desk.host.lines[-1] == "Leading hearts: at any time. Nothing need be broken."
+    assert desk.host.lines[-1] == "Leading hearts: at any time. Nothing has to be broken first."
     assert Desk("Right").host.lines[-1] == "5 players."
 
 
@@ -275,11 +275,11 @@ def test_the_rules_fit_their_pages_whatever_is_on() -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (HeartsOptions(x_pass=True), "Before the play three cards go on"),
+        (HeartsOptions(x_pass=True), "Before play three cards are passed"),
         (HeartsOptions(x_break_hearts=1), "Hearts may be led once one has fallen"),
         (HeartsOptions(x_two_of_clubs=True), "Whoever holds the lowest club leads it"),
         (HeartsOptions(x_clean_first=True), "On the first trick neither hearts nor Dora"),
-        (HeartsOptions(x_game_to=100), "stands at 100 or more"),
+        (HeartsOptions(x_game_to=100), "is at 100 or more"),
         (HeartsOptions(x_jack=True), "The J♦ takes ten away"),
         (HeartsOptions(x_shoot_subtract=True), "26 come off that score"),
         (HeartsOptions(x_end_early=True), "scored as soon as nobody holds"),

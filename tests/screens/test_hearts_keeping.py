@@ -41,7 +41,7 @@ def test_the_match_is_kept_while_cards_are_still_moving() -> None:
 
 def test_esc_leaves_in_mid_game_and_says_where_it_is_kept() -> None:
     desk = Desk.at("four-lead", "Esc")
-    assert desk.row(21) == "It is kept as it stands, at hand 5, trick 7, and goes on from there."
+    assert desk.row(21) == "It is kept at hand 5, trick 7, and continues from there."
     assert desk.prompt.startswith("Leave the game?") and not desk.program.done
     desk.keys("N")
     assert desk.prompt.startswith("Your lead?")

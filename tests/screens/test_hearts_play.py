@@ -88,7 +88,7 @@ def test_the_ten_is_1_and_t_and_10(words: str) -> None:
 
 def test_a_zero_alone_is_no_value() -> None:
     desk = Desk.at("four-lead", "0")
-    assert "0 is no value" in desk.pane
+    assert "0 is not a value" in desk.pane
 
 
 def test_another_value_takes_the_place_of_the_first() -> None:
@@ -302,7 +302,7 @@ def test_every_note_fits_its_slate_whatever_is_held() -> None:
 
 @pytest.mark.parametrize(
     ("keys", "word"),
-    [("S", "Type the value first: 5 S is the 5♠"), ("X", "X is no value"), ("7 X", "X is no suit"), ("7 Z", "Z is no suit")],
+    [("S", "Type the value first: 5 S is the 5♠"), ("X", "X is not a value"), ("7 X", "X is not a suit"), ("7 Z", "Z is not a suit")],
 )
 def test_entries_that_are_no_card_are_explained(keys: str, word: str) -> None:
     assert word in Desk.at("four-lead", keys).pane

@@ -75,7 +75,7 @@ def test_the_tutor_advises_card_after_card_what_to_pass() -> None:
         desk.keys(spelled(card))
         assert len(desk.table.seat.chosen) == n + 1
     desk.keys("?")
-    assert "Three lie ready" in desk.pane
+    assert "Three are ready" in desk.pane
 
 
 def test_cards_that_were_passed_to_you_are_marked_until_you_play() -> None:

@@ -185,10 +185,10 @@ def test_the_count_remembers_what_you_passed_on() -> None:
     ("record", "words"),
     [
         ("two-first", "Ben has the trick so far with the 2♠. The Q♠ (Dora) has not been seen; she may lie aside."),
-        ("four-follow", "Cora has the trick so far with the A♠. Dell has the Q♠ (Dora)."),
-        ("four-lead", "You took a clean trick with the A♦. You have the Q♠ (Dora)."),
+        ("four-follow", "Cora has the trick so far with the A♠. Dell took the Q♠ (Dora)."),
+        ("four-lead", "You took a clean trick with the A♦. You took the Q♠ (Dora)."),
         ("not-broken", "Hearts are not broken yet."),
-        ("three-late", "Ben has the trick so far with the 9♠. Cora has the Q♠ (Dora)."),
+        ("three-late", "Ben has the trick so far with the 9♠. Cora took the Q♠ (Dora)."),
     ],
 )
 def test_the_slate_tells_what_everybody_can_see(record: str, words: str) -> None:

@@ -285,7 +285,7 @@ def test_spreading_by_keys() -> None:
     desk.keys("Enter")
     assert desk.prompt.startswith("6 ARE DOWN, AND 4 MUST STILL BE SPREAD.")
     desk.keys("9")
-    assert desk.prompt.startswith("THAT WOULD BE 11 CHIPS. YOU SPREAD 10: 8 CAN LIE HERE AT MOST.")
+    assert desk.prompt.startswith("THAT WOULD BE 11 CHIPS. YOU SPREAD 10: 8 CAN GO HERE AT MOST.")
     desk.keys("Tab 4 Enter")
     assert desk.steps[before] == "0 stake:AD,AD,QD,QD,QD,QD,JS,JS,JS,JS"
 

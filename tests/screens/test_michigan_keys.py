@@ -114,7 +114,7 @@ def test_switches(words: list[str], silent: bool, mono: bool, show: bool, mouse:
 
 
 def test_an_unknown_switch_is_refused() -> None:
-    with pytest.raises(ValueError, match="'X' is no switch"):
+    with pytest.raises(ValueError, match="'X' is not a switch"):
         open_program(DesktopHost(MemoryStore(), headless=True), ["SX"])
 
 

@@ -257,7 +257,7 @@ def test_a_page_of_a_hand_that_goes_on_hides_what_you_cannot_see() -> None:
     hidden = [card for seat in (1, 2, 3) for card in match.table.state.hands[seat]]
     assert text.count("S ?") == 3
     assert not [card for card in hidden if str(card) in text]
-    assert "tricks are to be played" in text
+    assert "tricks remain to be played" in text
 
 
 def test_printing_says_where_the_page_is() -> None:

@@ -99,7 +99,7 @@ def test_a_hand_can_be_followed_by_ear() -> None:
     assert sum(" bids " in line or line.startswith("You bid ") for line in said) == 4
     assert sum(" plays the " in line or line.startswith("You play the ") for line in said) == 52
     assert sum(" takes the trick." in line or "You take the trick." in line for line in said) == 13
-    assert "Your bid?" in text and "You may play" in text and "Return goes on." in text and "The score: we" in text
+    assert "Your bid?" in text and "You may play" in text and "Enter goes on." in text and "The score: we" in text
     assert "The computer would " in text
     assert all(line and len(line) < 160 and line.isprintable() for line in said)
 

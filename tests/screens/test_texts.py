@@ -169,11 +169,11 @@ SAID: dict[str, tuple[StopsOptions, tuple[str, ...]]] = {
             "THE LOWEST CARD YOU HOLD OF THAT SUIT",  # M-15
             "MUST PLAY IT",
             "DEAD, OR PLAYED ALREADY",
-            "THE SAME ONE TOO",  # ruling 34
+            "EVEN THE SAME",  # ruling 34
             "IS ASKED ONCE",  # ruling 32
             "TAKES NO BOODLE",
             "MAKES NO RUN",
-            "OF NO SUIT",
+            "HAS NO SUIT",
             "NO KING AND NO SPIN",
             "NOBODY ELSE'S CARD BETWEEN",  # ruling 35
             "Q♥ AND THEN THE K♥",

@@ -16,12 +16,12 @@ from ..settings import Settings
 from .frame import Ask, centred, draw_bar, draw_keys, draw_prompt
 
 RULES: Final[tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...]] = (
-    ("A", "x_pass", "Passing", ("none", "three cards"), ("hands are played as dealt", "left, right, across, held; hand by hand")),
+    ("A", "x_pass", "Passing", ("none", "three cards"), ("hands are played as dealt", "left, right, across, hold, in turn")),
     (
         "B", "x_break_hearts", "Leading hearts", ("at any time", "once broken", "once broken"),
-        ("nothing need be broken", "a heart must have fallen before", "a heart or the Q♠ must have fallen before"),
+        ("nothing has to be broken first", "a heart must have fallen before", "a heart or the Q♠ must have fallen before"),
     ),
-    ("C", "x_two_of_clubs", "First lead", ("left of dealer", "lowest club"), ("with any card", "by whoever holds it, and with it")),
+    ("C", "x_two_of_clubs", "First lead", ("left of dealer", "lowest club"), ("with any card", "whoever holds it must lead it")),
     ("D", "x_clean_first", "First trick", ("like any other", "no points"), ("hearts and the Q♠ may fall", "no heart and no Q♠ may fall")),
     ("E", "x_game_to", "The game ends at", ("500", "100"), ("the lowest score wins", "the lowest score wins")),
     ("F", "x_jack", "The J♦", ("is a card", "counts -10"), ("like any other", "for whoever takes it")),
@@ -70,7 +70,7 @@ def lines(settings: Settings, watching: bool) -> tuple[Line, ...]:
         ("T", "Tutor speaks", "when asked" if settings.tutor == "asked" else "on your turn", False),
         ("L", "Between two cards", settings.delay_text, True),
         ("S", "Sound", "on" if settings.sound else "off", False),
-        ("M", "Display", "colour" if settings.display == "colour" else "monochrome", False),
+        ("M", "Display", "color" if settings.display == "colour" else "monochrome", False),
         ("Y", "Your cards", "the tutor" if watching else "you", False),
     )
     made += [Line(key, 15 + n, 43, name, value, "", 13, arrows, 20) for n, (key, name, value, arrows) in enumerate(program)]
@@ -96,7 +96,7 @@ def draw_options(page: Page, look: Look, options: OptionsPage) -> None:
     right = "extras are off at first"
     page.put(0, 79 - len(right), right, look.bar_label)
     page.put(2, 2, "RULES OF OTHER TABLES", look.heading)
-    page.put(2, 43, "the document of 1988 knows none", look.columns)
+    page.put(2, 43, "the 1988 document has none", look.columns)
     page.put(3, 1, DASH * 78, look.rule)
     page.put(13, 2, "WHO PLAYS HOW", look.heading)
     page.put(13, 43, "THE PROGRAM", look.heading)

@@ -79,8 +79,8 @@ def _passing(options: HeartsOptions) -> tuple[Section, ...]:
     if not options.x_pass:
         return ()
     text = (
-        "Before the play three cards go on: to the left, to the right, across, and in the next hand nowhere. "
-        "You choose yours before you see new ones."
+        "Before play three cards are passed: to the left, to the right, across, and every fourth hand not at all. "
+        "You choose yours before you see the new ones."
     )
     return (section("Passing", text),)
 
@@ -92,7 +92,7 @@ def _lead(options: HeartsOptions) -> Section:
         1: "Hearts may be led once one has fallen.",
         2: "Hearts may be led once one, or Dora, has fallen.",
     }
-    return section("The lead", f"{first} Whoever takes a trick leads to the next. {hearts[options.x_break_hearts]}")
+    return section("The lead", f"{first} Whoever takes a trick leads the next. {hearts[options.x_break_hearts]}")
 
 
 def _follow(options: HeartsOptions) -> Section:
@@ -112,11 +112,11 @@ def _shoot(options: HeartsOptions) -> Section:
         if options.x_shoot_subtract
         else "that player scores nothing, each of the others 26"
     )
-    return section("Taking all 26", f"Who takes every heart and Dora as well has shot: {what}. All 26 it must be; 25 hurt.")
+    return section("Taking all 26", f"Whoever takes them all shoots the moon: {what}. With 25 it just hurts.")
 
 
 def _end(options: HeartsOptions) -> Section:
-    text = f"When somebody stands at {game_points(options)} or more after a hand, the game is over. The lowest score wins; equals share it."
+    text = f"When somebody is at {game_points(options)} or more after a hand, the game is over. The lowest score wins; ties share the win."
     return section("The end", text)
 
 
@@ -144,7 +144,7 @@ def _keys() -> tuple[Section, ...]:
         section("? N P", "? asks the tutor what to play, and why. N shows the count of all suits, P the score sheet."),
         section(
             "Esc",
-            "Takes back what you typed; else leaves in mid-game. The game is kept as it stands after every card, and goes on next time.",
+            "Takes back what you typed; otherwise leaves in mid-game. The game is kept after every card, and continues next time.",
         ),
         section("R O W", "R shows these pages, O the options. W lets the tutor play your cards while you watch, and gives them back."),
     )

@@ -70,7 +70,7 @@ def draw_fan(page: Page, look: Look, scene: Scene, hold: Hold, large: bool = Fal
     """The head line, the cards (with large indices if that is wished), and the row of markers below them."""
     if 0 in scene.gone:
         page.put(15, 1, "YOU HAVE DROPPED OUT", look.gone)
-        page.put(15, 22, "AND WATCH ON", look.off)
+        page.put(15, 22, "AND ARE WATCHING", look.off)
         return
     page.put(15, 1, "YOUR HAND", look.your_hand)
     cards = scene.cards

@@ -85,7 +85,7 @@ class Story:
             ValueError: it is something else.
         """
         if not isinstance(data, dict) or set(data) != set(Story().data()) or not all(type(n) is int for n in data.values()):
-            raise ValueError("that is no story of a match")
+            raise ValueError("that is not a story of a match")
         return Story(**data)
 
 

@@ -80,7 +80,7 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
         ),
         section(
             "CHIPS",
-            "EVERYBODY BRINGS 1000. NOBODY EVER PAYS MORE THAN IS THERE: WITH 3 CHIPS AND 10 TO PAY, YOU PAY 3. THE REST IS STARDUST.",
+            "EVERYBODY BRINGS 1000. NOBODY EVER PAYS MORE THAN THEY HAVE: WITH 3 CHIPS AND 10 TO PAY, YOU PAY 3. THE REST IS STARDUST.",
         ),
         section(
             "DROPPING OUT",
@@ -93,7 +93,7 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
 def _keys(options: StopsOptions) -> tuple[Section, ...]:
     match options:
         case BoodleOptions(saratoga=0):
-            numbers = " ENTER ENDS A NUMBER, BUT NOT THE ANTE YOU NAME. E SPREADS EVENLY, L AS THE LAST TIME."
+            numbers = " ENTER ENDS A NUMBER, BUT NOT THE ANTE YOU NAME. E SPREADS EVENLY, L AS LAST TIME."
         case MichiganOptions():
             numbers = " NUMBERS END WITH ENTER."
         case _:

@@ -37,7 +37,7 @@ def dealer(*more: str) -> Section:
 
 def afterwards(columns: str) -> Section:
     """The section on what follows the settlement; ``columns``: what must be known of those of the game."""
-    return section("AND THEN", f"A TABLE TELLS WHERE EVERY CHIP CAME FROM AND WENT. {columns} ENTER BEGINS THE NEXT DEAL.")
+    return section("AND THEN", f"A TABLE SHOWS WHERE EVERY CHIP CAME FROM AND WENT TO. {columns} ENTER BEGINS THE NEXT DEAL.")
 
 
 def drop_outs(fewer: Sequence[Size]) -> str:

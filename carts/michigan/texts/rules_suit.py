@@ -111,8 +111,8 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
         ),
         section(
             "STOPS",
-            "A KING IS A STOP. SO IS ANY CARD WHEN THE NEXT ONE IS IN NO HAND: DEAD, OR PLAYED ALREADY. WHO PLAYED LAST LEADS "
-            "AGAIN, IN ANY SUIT, THE SAME ONE TOO.",
+            "A KING IS A STOP. SO IS ANY CARD WHEN THE NEXT ONE IS IN NO HAND: DEAD, OR PLAYED ALREADY. WHOEVER PLAYED LAST "
+            "LEADS AGAIN, IN ANY SUIT, EVEN THE SAME.",
         ),
     ]
     special: list[Section] = []
@@ -127,7 +127,7 @@ def boodle(options: BoodleOptions, players: int) -> Parts:
             ),
             section(
                 "WHAT IT EARNS",
-                "1 CHIP FROM EVERYBODY ELSE, AND THE LEAD. IT TAKES NO BOODLE AND MAKES NO RUN. IT IS OF NO SUIT, SO IT MAY BE "
+                "1 CHIP FROM EVERYBODY ELSE, AND THE LEAD. IT TAKES NO BOODLE AND MAKES NO RUN. IT HAS NO SUIT, SO IT MAY BE "
                 "LED AT ANY LEAD.",
             ),
         ]
@@ -260,7 +260,7 @@ def michigan(options: MichiganOptions, players: int) -> Parts:
                 section(
                     "THE AUCTION",
                     "FROM ELDEST HAND ROUND AND ROUND: BID 1 OR MORE, AND ABOVE THE LAST BID (DIGITS, THEN ENTER), OR PASS FOR GOOD "
-                    "(KEY P). THE DEALER MAY NOT BID, NOR ANYBODY MORE CHIPS THAN ARE THERE.",
+                    "(KEY P). THE DEALER MAY NOT BID. YOU CANNOT BID MORE CHIPS THAN YOU HAVE.",
                 ),
                 section(
                     "THE SALE",

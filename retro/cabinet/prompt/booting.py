@@ -11,7 +11,7 @@ LINES: Final = (
     (8, ""),
     (10, "Keyboard .... 84 keys, one of them sticky"),
     (10, "Drive A ..... empty"),
-    (14, "Drive C ..... 32 MB, labelled CARDS"),
+    (14, "Drive C ..... 32 MB, labeled CARDS"),
     (8, ""),
     (40, "Starting DOS ..."),
     (8, ""),

@@ -163,7 +163,7 @@ class Commands:
         if file.kind == "BAT":
             self.path = ("CARDS",)
             return Answer()
-        raise Refusal(f"That is to be read, not to be run - try TYPE {file.name}")
+        raise Refusal(f"That is for reading, not for running - try TYPE {file.name}")
 
     # --- the disk ---------------------------------------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Commands:
         """
         if re.match(r"[A-Z]:", word):
             if word[0] != "C":
-                raise Refusal(f"Nothing can be had from drive {word[0]}")
+                raise Refusal(f"Nothing can be read from drive {word[0]}")
             word = word[2:]
         *folders, name = word.split("\\")
         path = self.path
@@ -222,7 +222,7 @@ class Commands:
             Refusal: there are none, or nothing was named.
         """
         if not word:
-            raise Refusal("The name of a file is wanted")
+            raise Refusal("File name needed")
         path, name = self._place(word.upper())
         found = [file for file in self._here(path).files if matches(name, file.name)]
         if not found:
@@ -286,7 +286,7 @@ class Commands:
         if words[0].upper().rpartition("\\")[2] in ("*", "*.*"):
             yes: Callable[[], Answer] = lambda: self._delete(files)  # noqa: E731
             no: Callable[[], Answer] = lambda: Answer([""])  # noqa: E731
-            return Answer(question=Question("All that can be deleted here goes. Sure (Y/N)? ", {"Y": yes, "N": no}))
+            return Answer(question=Question("Everything here that can be deleted will go. Sure (Y/N)? ", {"Y": yes, "N": no}))
         return self._delete(files)
 
     def _delete(self, files: list[File]) -> Answer:
@@ -310,7 +310,7 @@ class Commands:
     def _set_boot(self, rest: str) -> Answer:
         word = rest.upper()
         if word not in ("", "ON", "OFF"):
-            raise Refusal(f"ON or OFF is wanted - {word}")
+            raise Refusal(f"Say ON or OFF - {word}")
         on = self._boot(None if not word else word == "ON")
         return Answer([f"The start of the machine is {'shown' if on else 'not shown'}", ""])
 

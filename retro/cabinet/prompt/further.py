@@ -65,7 +65,7 @@ def remove(there: Callable[[str], bool], rest: str) -> Answer:
 def _one_name(rest: str) -> str:
     words, _ = options_of(rest, "S")
     if len(words) != 1:
-        raise Refusal(f"One name at a time - {words[1].upper()}" if words else "The name of a directory is wanted")
+        raise Refusal(f"One name at a time - {words[1].upper()}" if words else "Directory name needed")
     return words[0].upper()
 
 
@@ -86,7 +86,7 @@ class Environment:
         name, equals, text = rest.partition("=")
         name = name.strip().upper()
         if not equals or not re.fullmatch(r"[A-Z_][A-Z0-9_]*", name):
-            raise Refusal(f"A name and a = are wanted - {rest.upper()}")
+            raise Refusal(f"Say NAME=WORDS - {rest.upper()}")
         if not text:
             self._known.pop(name, None)
         elif sum(len(known) + len(value) for known, value in self._known.items()) + len(name) + len(text) > LONGEST_SET + 60:

@@ -304,5 +304,5 @@ class Prompt:
             ("Tab", "finish a name"),
             ("PageUp, wheel", "look back"),
             ("Mouse", "a word types itself; the line enters"),
-            ("Esc", f"empty the line, then {'switch off' if self.host.alone else 'leave'}"),
+            ("Esc", f"clear the line, then {'switch off' if self.host.alone else 'leave'}"),
         )

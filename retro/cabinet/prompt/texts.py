@@ -73,7 +73,7 @@ Disk CARDS, cut once and shuffled well
 
 FORMAT: Final = "All that is on drive C would be gone, the aces first. Sure (Y/N)? "
 FORMATTED: Final = "Brave. The disk has thought it over and would rather keep them."
-FORMAT_WHAT: Final = "The letter of a drive is wanted"
+FORMAT_WHAT: Final = "Drive letter needed"
 
 _HELP: Final = """\
 What this prompt understands (small letters do as well):

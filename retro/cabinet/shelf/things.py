@@ -154,7 +154,7 @@ CODE: Final = Thing(
     (("Enter", "open it"), ("C", "from anywhere"), ("Esc", "puts it back")),
     (
         "A share code holds the program, the rules, the seats and the seed: whoever opens it gets the very same cards.",
-        "It begins with RC1- and is typed without blanks; capitals or not is all one.",
+        "It begins with RC1- and is typed without spaces, in capitals or not.",
     ),
     letter="C",
     short="code",
@@ -220,7 +220,7 @@ def _of_fault(fault: CartFault) -> Thing:
         _ACCENTS["metal"],
         ("this cart is broken:", "the screen says where", "and why; all others", "are as they were"),
         (),
-        (f"What is in {fault.folder} cannot be played: {fault.text}", "Put its cart.toml right and open the shelf again."),
+        (f"What is in {fault.folder} cannot be played: {fault.text}", "Mend its cart.toml and open the shelf again."),
         fault=fault.text,
     )
 

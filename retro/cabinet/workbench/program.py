@@ -252,7 +252,7 @@ class Desktop(AmigaProgram):
                 ("help", "what the Shell knows"),
                 ("Up", "the last line again"),
                 ("Tab", "finish a name"),
-                ("Esc", "empty the line, then close the Shell"),
+                ("Esc", "clear the line, then close the Shell"),
                 ("Right button, F10", "the menus"),
             )
         return (
@@ -260,7 +260,7 @@ class Desktop(AmigaProgram):
             ("Enter, double click", "open it"),
             ("Tab", "the next window"),
             ("Right button, F10", "the menus"),
-            ("Right Amiga + letter", "from the menus at once"),
+            ("Right Ctrl+letter", "from the menus at once (right Amiga)"),
             ("Esc", "switch off" if self.host.alone else "back to the shelf"),
         )
 

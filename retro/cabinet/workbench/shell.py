@@ -182,7 +182,7 @@ class Shell:
             return Answer([written(self.path)])
         path, entry = self._drawer(words)
         if not entry.holds:
-            raise Refusal(f"{entry.name} is no drawer")
+            raise Refusal(f"{entry.name} is not a drawer")
         self.path = path
         return Answer()
 
@@ -211,7 +211,7 @@ class Shell:
         if entry.kind is Kind.SHELL:
             raise Refusal("You are in it")
         if not entry.cart:
-            raise Refusal(f"{entry.name} is no program")
+            raise Refusal(f"{entry.name} is not a program")
         if rest:
             raise Refusal(f"Too many words for {entry.name}: {rest[0]}")
         return Answer(launch=Launch(entry.cart))
@@ -237,7 +237,7 @@ class Shell:
         _at_most(words, 1)
         entry = self._entry(words[0])
         if not self._disks.delete(entry):
-            raise Refusal(f"{entry.name} does not let itself be deleted")
+            raise Refusal(f"{entry.name} is write-protected")
         return Answer([f"{entry.name}  gone"])
 
     def _copy(self, words: list[str]) -> Answer:

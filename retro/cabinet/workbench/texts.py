@@ -19,7 +19,7 @@ and in every program.
 
 {drawers}Files that end in .save are matches waiting for you, those
 that end in .config are how you like things. A Shell can
-delete both; nothing else on this disk lets itself be deleted.
+delete both; all else on this disk is write-protected.
 """
 
 
@@ -64,7 +64,7 @@ Words that this Shell knows (capitals do not matter):
   date  version  why  boot on|off  help
   endcli         close this Shell
 
-Put "quotes" around names with blanks in them.
+Put "quotes" around names with spaces in them.
 """
 
 USES: Final = {

@@ -126,7 +126,7 @@ def _pairs(text: str, table: str, found: Mapping[str, Any]) -> dict[str, str]:
         if key not in KEY_NAMES:
             raise _wrong(text, table, key, f"there is no key {key!r}{_like(key)}")
         if not isinstance(meaning, str) or meaning not in {*KEY_NAMES, NOTHING}:
-            raise _wrong(text, table, key, f"{meaning!r} is no key and not {NOTHING!r}{_like(meaning)}")
+            raise _wrong(text, table, key, f"{meaning!r} is neither a key nor {NOTHING!r}{_like(meaning)}")
         pairs[key] = "" if meaning == NOTHING else meaning
     return pairs
 
@@ -134,7 +134,7 @@ def _pairs(text: str, table: str, found: Mapping[str, Any]) -> dict[str, str]:
 def _like(word: object) -> str:
     """The key that was probably meant."""
     near = [name for name in sorted(KEY_NAMES) if str(word).casefold() == name.casefold()]
-    return f"; is {near[0]!r} meant?" if near else "; names are like F2, A, 7, KP8, Esc, Up"
+    return f"; did you mean {near[0]!r}?" if near else "; names are like F2, A, 7, KP8, Esc, Up"
 
 
 def _wrong(text: str, table: str, name: str, fault: str) -> RemapError:

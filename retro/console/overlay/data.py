@@ -75,7 +75,7 @@ def _back(store: ListedStore, key: str, text: str) -> tuple[str, partial[Outcome
 
 
 def _unreadable(fault: str) -> Outcome:
-    return Page("A match that was set aside", [f"It still cannot be read: {fault}.", "An editor may help; or send it with a report."])
+    return Page("A match that was set aside", [f"It still cannot be read: {fault}.", "A text editor may help, or send it with a report."])
 
 
 def _put_by(store: ListedStore, key: str, cart: str, text: str) -> Outcome:
@@ -98,4 +98,4 @@ def _swap(store: ListedStore, key: str, original: str, text: str) -> Outcome:
     if not store.put(original, text):
         return Page("Set aside", [store.trouble])
     store.delete(key)
-    return Page("Set aside", [f"{store.where(original)} is as it was.", "A program that runs may have to be started again."])
+    return Page("Set aside", [f"{store.where(original)} is as it was.", "A running program may have to be started again."])

@@ -149,7 +149,7 @@ def read_keys(desk: Owner) -> None:
     """Read the file and say what came of it."""
     desk.keys.read()
     count = desk.keys.remap.moved
-    tell(desk, f"Not in order: {desk.keys.fault}" if desk.keys.fault else f"{count} key{'' if count == 1 else 's'} changed.")
+    tell(desk, f"A mistake: {desk.keys.fault}" if desk.keys.fault else f"{count} key{'' if count == 1 else 's'} changed.")
 
 
 def ease(desk: Owner) -> Sheet:
@@ -172,7 +172,7 @@ def ease(desk: Owner) -> Sheet:
                 "Taking back",
                 desk.preferences.take_back,
                 lambda on: desk.prefer(replace(desk.preferences, take_back=on)),
-                "The page Game offers to take moves back, one after the other. The originals knew no such thing.",
+                "The page Game offers to take moves back, one after the other. The originals had no such thing.",
             ),
             onoff(
                 "Spoken log",
@@ -197,10 +197,10 @@ def picture(desk: Owner) -> Sheet:
     rows: list[Row] = [
         onoff("Full screen", desk.full, desk.fill_screen, "Ctrl+F11 and Alt+Enter do it, too."),
         onoff(
-            "Whole factors only",
+            "Sharp pixels",
             now.whole,
             lambda on: desk.prefer(replace(desk.preferences, whole=on)),
-            "The picture grows to 2, 3, 4 times its size, never between, so that all pixels are alike.",
+            "The picture grows to exactly 2, 3 or 4 times its size, so that all pixels are alike.",
         ),
         onoff(
             "Picture tube",
@@ -227,7 +227,7 @@ def sound(desk: Owner) -> Sheet:
                 tuple(str(n) for n in range(preferences.LOUDEST + 1)),
                 desk.preferences.volume,
                 lambda at: desk.louder(at),
-                "Of all programs; each has a switch for its own sound besides.",
+                "For all programs; each also has its own sound switch.",
                 wraps=False,
             )
         ],
@@ -238,12 +238,12 @@ def leave(desk: Owner) -> Sheet:
     """The ways out."""
     rows: list[Row] = []
     kept = any(isinstance(layer.program, Seated) for layer in desk.layers)
-    hint = "A match is kept at every card: it goes on when you come back." if kept else ""
+    hint = "A match is kept at every card, and continues when you come back." if kept else ""
     if kept and desk.store.trouble:
         hint = "The match cannot be kept now. What has been played since is lost if you leave."
     names = [layer.running.title for layer in desk.layers[:-1]]
     for up, name in enumerate(reversed(names), 1):
-        rows.append(Deed(f"Back to {name}", lambda up=up: desk.leave(up), hint))  # type: ignore[misc]
+        rows.append(Deed(f"Return to {name}", lambda up=up: desk.leave(up), hint))  # type: ignore[misc]
     rows.append(Deed("Quit", lambda: desk.leave(len(desk.layers)), f"{QUITTING} {hint}".rstrip()))
     return Sheet("Leave", rows)
 

@@ -128,7 +128,7 @@ def _to_order(view: View, action: Action) -> Objection | None:
     assert view.upcard is not None
     suit = view.upcard.suit
     if view.options.must_hold and view.seat != view.dealer and not _holds(view, suit):
-        return Objection("must_hold", f"You hold no {suit.word}: you cannot order them up.")
+        return Objection("must_hold", f"You hold no {suit.word}: you cannot order it up.")
     return None
 
 

@@ -185,7 +185,7 @@ if "/cabinet" not in sys.path:
     if (typeof launchPyxel !== "function") return cannot(NOT_HERE, CONNECTION());
     window._displayErrorOverlay = (message) => { // Pyxel's script would show a traceback
       console.warn(message);
-      if (started) page.failed("The cabinet has stopped. What happened stands in the browser's console.");
+      if (started) page.failed("The cabinet has stopped. The details are in the browser's console.");
       else cannot(NOT_HERE, CONNECTION());
     };
     launchPyxel({ command: "run", script: `${UNPACK}\nimport retro.commands.page\nretro.commands.page.start()` });
@@ -230,7 +230,7 @@ if "/cabinet" not in sys.path:
       if (data === "mine" && started && !over) {
         page.python?.close();
         tabs.postMessage("yours");
-        curtain("Another tab goes on with the cabinet", "Nothing is lost. Click, tap or press Enter to go on here instead.");
+        curtain("The cabinet is open in another tab", "Nothing is lost. Click, tap or press Enter to continue here instead.");
       } else if (data === "yours") {
         answered?.();
         page.notice("Another tab had the cabinet open. It has handed over: all that was played there goes on here.");
