@@ -141,23 +141,23 @@ MANIFEST = 'name = "old-maid"\ntitle = "T"\nyear = 1990\nmachine = "pc-text"\nga
 BAD: dict[str, tuple[bytes, str]] = {
     "no zip": (b"rubbish", "it is not a cart's file, or it is damaged"),
     "empty": (b"", "it is not a cart's file, or it is damaged"),
-    "no manifest": (zipped(old_maid__cart_py="x"), "has no place in a cart"),
-    "only code": (zipped(**{"old_maid/cart.py": "x"}), "one folder with a cart.toml is wanted"),
-    "no folder": (zipped(**{"cart.toml": MANIFEST}), "has no place in a cart"),
-    "two folders": (zipped(**{"old_maid/cart.toml": MANIFEST, "other/cart.py": "x"}), "one folder with a cart.toml is wanted"),
-    "above": (zipped(**{"old_maid/cart.toml": MANIFEST, "old_maid/../../evil.py": "x"}), "has no place in a cart"),
-    "root": (zipped(**{"/etc/evil.py": "x"}), "has no place in a cart"),
-    "backslash": (zipped(**{"old_maid\\..\\evil.py": "x"}), "has no place in a cart"),
-    "drive": (zipped(**{"old_maid/C:evil.py": "x"}), "has no place in a cart"),
-    "device": (zipped(**{"old_maid/con.py": "x"}), "has no place in a cart"),
-    "hidden": (zipped(**{"old_maid/.hidden.py": "x"}), "has no place in a cart"),
-    "kind": (zipped(**{"old_maid/run.exe": "x"}), "has no place in a cart"),
+    "no manifest": (zipped(old_maid__cart_py="x"), "a cart may not hold the file"),
+    "only code": (zipped(**{"old_maid/cart.py": "x"}), "it needs one folder with a cart.toml"),
+    "no folder": (zipped(**{"cart.toml": MANIFEST}), "a cart may not hold the file"),
+    "two folders": (zipped(**{"old_maid/cart.toml": MANIFEST, "other/cart.py": "x"}), "it needs one folder with a cart.toml"),
+    "above": (zipped(**{"old_maid/cart.toml": MANIFEST, "old_maid/../../evil.py": "x"}), "a cart may not hold the file"),
+    "root": (zipped(**{"/etc/evil.py": "x"}), "a cart may not hold the file"),
+    "backslash": (zipped(**{"old_maid\\..\\evil.py": "x"}), "a cart may not hold the file"),
+    "drive": (zipped(**{"old_maid/C:evil.py": "x"}), "a cart may not hold the file"),
+    "device": (zipped(**{"old_maid/con.py": "x"}), "a cart may not hold the file"),
+    "hidden": (zipped(**{"old_maid/.hidden.py": "x"}), "a cart may not hold the file"),
+    "kind": (zipped(**{"old_maid/run.exe": "x"}), "a cart may not hold the file"),
     "twice": (zipped(**{"old_maid/cart.toml": MANIFEST, "old_maid/a.py": "x", "old_maid/A.py": "y"}), "is in it twice"),
-    "deep": (zipped(**{"old_maid/" + 9 * "a/" + "x.py": "x"}), "has no place in a cart"),
+    "deep": (zipped(**{"old_maid/" + 9 * "a/" + "x.py": "x"}), "a cart may not hold the file"),
     "wrong name": (zipped(**{"new_maid/cart.toml": MANIFEST, "new_maid/cart.py": "x"}), "lives in a folder 'old_maid'"),
-    "bad manifest": (zipped(**{"old_maid/cart.toml": "name = 7", "old_maid/cart.py": "x"}), "name: 7 will not do"),
+    "bad manifest": (zipped(**{"old_maid/cart.toml": "name = 7", "old_maid/cart.py": "x"}), "name: 7 must be text in quotes"),
     "no code": (zipped(**{"old_maid/cart.toml": MANIFEST}), "there is no cart.py in it"),
-    "a place": (zipped(**{"shelf/cart.toml": MANIFEST.replace("old-maid", "shelf"), "shelf/cart.py": "x"}), "no name for a cart here"),
+    "a place": (zipped(**{"shelf/cart.toml": MANIFEST.replace("old-maid", "shelf"), "shelf/cart.py": "x"}), "is not a cart's name here"),
     "ours": (zipped(**{"hearts/cart.toml": MANIFEST.replace("old-maid", "hearts"), "hearts/cart.py": "x"}), "came with the cabinet"),
     "many": (zipped(**{f"old_maid/a{n}.py": "x" for n in range(cartfile.MOST_FILES + 1)}), "are too many for a cart"),
 }
@@ -236,7 +236,7 @@ def test_a_file_dropped_on_the_shelf_is_asked_for_and_added(packed: Path, tmp_pa
     rig.tap("Enter")
     assert rig.desk.top.running.name == "old-maid"
     rig.desk.update(Raw((), lambda code: False, dropped=(str(packed),)))
-    assert "dropped on the shelf" in rig.desk.message.line
+    assert "on the shelf" in rig.desk.message.line
 
 
 def test_what_is_dropped_and_no_cart_is_told(tmp_path: Path) -> None:
@@ -334,7 +334,7 @@ OPENED = {
     "    [].pop()": "cart.py, line 2: IndexError: pop from empty list",
     "    raise SystemExit(3)": "cart.py, line 2: SystemExit: 3",
     "    import json; json.loads('{')": "cart.py, line 2: JSONDecodeError",
-    "    host.store.put('hearts/x.txt', '')": "is no key of this cart's",
+    "    host.store.put('hearts/x.txt', '')": "is not a key of this cart",
 }
 
 

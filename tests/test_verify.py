@@ -71,7 +71,7 @@ def test_a_changed_seed_or_card_is_found(tmp_path: Path, capsys: pytest.CaptureF
 
 @pytest.mark.parametrize(
     ("words", "why"),
-    [(["spades"], "played to its end"), (["no/such/file"], "cannot read"), (["Not A Cart"], "no cart")],
+    [(["spades"], "played to its end"), (["no/such/file"], "cannot read"), (["Not A Cart"], "not a cart")],
 )
 def test_what_cannot_be_verified_is_told(words: list[str], why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["verify", *words, "--data", str(tmp_path)]) == 2

@@ -299,7 +299,7 @@ def test_only_our_own_page_is_written_over(tmp_path: Path) -> None:
     write_site(out, None)
     assert not (out / "icons" / "old.png").exists()
     (out / "thesis.txt").write_text("precious")
-    with pytest.raises(BadInput, match="no page of ours"):
+    with pytest.raises(BadInput, match="not a page of ours"):
         write_site(out, None)
     assert (out / "thesis.txt").read_text() == "precious"
     (tmp_path / "file").write_text("x")

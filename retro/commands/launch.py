@@ -210,7 +210,7 @@ def no_match(place: str, wanted: Wanted) -> None:
         BadInput: some were given.
     """
     if wanted.switches:
-        raise BadInput(f"the {place} has no switches, and {wanted.switches[0]!r} is none")
+        raise BadInput(f"the {place} has no switches, so {wanted.switches[0]!r} is not one")
     if wanted.seed is not None or wanted.options:
         what = "seed" if wanted.seed is not None else "options of a game"
         raise BadInput(f"the {place} has no {what}: name a program, too")

@@ -46,7 +46,8 @@ class Fields:
         """A line of text that fits a pattern."""
         value = self.take(name, default)
         if value is not default and (not isinstance(value, str) or re.fullmatch(pattern, value) is None):
-            raise self.fault(name, f"{value!r} is not the text, in quotes, that belongs here")
+            what = "is not allowed here" if isinstance(value, str) else "must be text in quotes"
+            raise self.fault(name, f"{value!r} {what}")
         return str(value)
 
     def texts(self, name: str, most: int) -> tuple[str, ...]:

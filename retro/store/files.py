@@ -132,7 +132,7 @@ class FileStore:
             return
         kept = self.set_aside(key)
         what = f"it is now {kept}" if kept != there else "it cannot be moved and stays as it is"
-        self._notice(f"{there} is damaged (this is not a text file); {what}")
+        self._notice(f"{there} is damaged (this is not a text file: see byte {fault.start}); {what}")
 
     def _read(self, key: str) -> bytes | None:
         """What is on the disk, as far as it is certain; noted as seen."""

@@ -179,7 +179,7 @@ def test_the_five_stand_on_the_shelf() -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["prompt", "X"], "the prompt has no switches, and 'X' is none"),
+        (["prompt", "X"], "the prompt has no switches, so 'X' is not one"),
         (["shelf", "--seed", "7"], "the shelf has no seed: name a program, too"),
         (["shot", "desktop", "--option", "a=b", "--out", "x.png"], "the desktop has no options of a game: name a program, too"),
     ],

@@ -331,11 +331,11 @@ def test_keys_can_be_moved_for_all_programs_and_for_one() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ('F2 = "F13"', "line 1: 'F13' is no key"),
-        ('\nf2 = "F12"', "line 2: there is no key 'f2'; is 'F2' meant?"),
-        ("F2 = 3", "line 1: 3 is no key"),
+        ('F2 = "F13"', "line 1: 'F13' is neither a key"),
+        ('\nf2 = "F12"', "line 2: there is no key 'f2'; did you mean 'F2'?"),
+        ("F2 = 3", "line 1: 3 is neither a key"),
         ('[poker]\nF2 = "F3"', "line 1: there is no program 'poker'"),
-        ('F4 = "F1"\n[michigan]\n"F2" = "esc"', "line 3: 'esc' is no key and not 'none'; is 'Esc' meant?"),
+        ('F4 = "F1"\n[michigan]\n"F2" = "esc"', "line 3: 'esc' is neither a key nor 'none'; did you mean 'Esc'?"),
         ("F2 == 3", "line 1"),
     ],
 )

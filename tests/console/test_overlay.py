@@ -291,13 +291,13 @@ def test_leaving_to_the_one_below_to_the_shelf_and_altogether() -> None:
 
     pile()
     labels = [place.row.label for place in panel(rig).places if isinstance(place.row, Deed)]
-    assert labels == ["Back to the prompt", "Back to Toy", "Quit"]
-    to(rig, "Back to the prompt")
+    assert labels == ["Return to the prompt", "Return to Toy", "Quit"]
+    to(rig, "Return to the prompt")
     rig.tap("Enter")
     assert rig.desk.top.program is second and second.told == [""] and rig.desk.panel is None
     rig.desk.leave(1)
     pile()
-    rig.click(*middle(rig, "Back to Toy"))
+    rig.click(*middle(rig, "Return to Toy"))
     assert rig.desk.top.program is first and not rig.desk.done
     opened(rig, "Leave")
     to(rig, "Quit")
@@ -454,7 +454,7 @@ def test_what_is_pressed_in_the_frame_that_closes_it_is_lost() -> None:
     first.wants.append(Launch("game", opener=opener(second)))
     rig.frame()
     opened(rig, "Leave")
-    to(rig, "Back to Toy")
+    to(rig, "Return to Toy")
     rig.frame("Enter", "Esc")
     assert rig.desk.panel is None and rig.desk.top.program is first
     rig.lift()
