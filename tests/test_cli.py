@@ -209,7 +209,7 @@ def test_a_damaged_record_is_refused_with_its_line(tmp_path: Path, capsys: pytes
     assert (status, len(err)) == (2, 1) and f"line {at + 1}: " in err[0]
     file.write_bytes(b"\xff\xfe\x00")
     status, out, err = ran("replay", file, capsys=capsys)
-    assert (status, out, err) == (2, [], [f"retro: {file}: this is not a text"])
+    assert (status, out, err) == (2, [], [f"retro: {file}: this is not a text file"])
 
 
 # --- how it ends --------------------------------------------------------------------------------------------------------
