@@ -252,7 +252,10 @@ def main(words: Sequence[str] | None = None) -> int:
         finally:
             flush()
     except BadInput as fault:
-        print(f"retro: {one_line(str(fault))}", file=sys.stderr)
+        from retro.commands.guessing import guessed
+
+        more = tuple(COMMANDS) if "no cart " in str(fault) else ()
+        print(f"retro: {one_line(guessed(str(fault), more))}", file=sys.stderr)
         return 2
     except ModuleNotFoundError as fault:
         if not (fault.name or "").startswith("retro."):
