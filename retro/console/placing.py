@@ -61,6 +61,10 @@ class Left(NamedTuple):
         x, y = (found.number(name, range(-FARTHEST, FARTHEST), 0) for name in ("x", "y"))
         return cls(Area(x, y, width, height) if width and height else None, found.flag("full_screen", False))
 
+    def keep(self, store: Store) -> None:
+        """Keep it."""
+        store.put(KEY, self.write())
+
     def write(self) -> str:
         """The text to keep."""
         place = {} if self.area is None else dict(self.area._asdict())

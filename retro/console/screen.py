@@ -9,23 +9,25 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import FrameType
+from typing import TYPE_CHECKING
 
 import pyxel
 
-from retro.console import placing
 from retro.console.browser import IN_BROWSER, PageDevice, page
 from retro.console.clock import FrameClock
 from retro.console.desk import Desk
 from retro.console.devices.gather import Raw, RawKey
 from retro.console.devices.pad import PadState
-from retro.console.placing import Area, Left
 from retro.console.preferences import LOUDEST
-from retro.console.sdl import SdlWindow, focus_probe, unseen_driver
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
 from retro.contract.sound import Cue, Sound, Tone
 from retro.machine import paula
 from retro.machine.speaker import to_mml
+
+if TYPE_CHECKING:
+    from retro.console.placing import Area, Left
+    from retro.console.sdl import SdlWindow
 
 FPS = 60
 SPEAKER = 0
@@ -159,7 +161,7 @@ class Console:
         self._has_focus: Callable[[], bool] = lambda: True
         self._sdl: SdlWindow | None = None
         self._clock = FrameClock()
-        self._left = Left()
+        self._left: Left | None = None
         self._seen: Area | None = None
         self._look_in = LOOK_EVERY
         self._page = PageDevice(page()) if IN_BROWSER else None
@@ -215,6 +217,9 @@ class Console:
 
     def _open_up(self) -> None:
         """Give the window its size and place, and the whole screen if it had that."""
+        from retro.console import placing
+        from retro.console.sdl import SdlWindow
+
         window = SdlWindow()
         self._left = placing.load(self._desk.store, self._desk.notice)
         free = window.free()
@@ -229,18 +234,20 @@ class Console:
     def _remember(self) -> None:
         """Keep how the window is, when that has changed and then stayed for a moment."""
         self._look_in -= 1
-        if self._sdl is None or self._look_in > 0:
+        if self._sdl is None or self._left is None or self._look_in > 0:
             return
         self._look_in = LOOK_EVERY
         area = self._left.area if self._desk.full else self._sdl.area()
         still, self._seen = area == self._seen, area
-        left = Left(area, self._desk.full)
+        left = self._left._replace(area=area, full=self._desk.full)
         if still and left != self._left:
             self._left = left
-            self._desk.store.put(placing.KEY, left.write())
+            left.keep(self._desk.store)
 
     def _settle_in(self) -> None:
         """Signals, focus and the end of the process, on the desktop."""
+        from retro.console.sdl import focus_probe, unseen_driver
+
         if not self._headless and (driver := unseen_driver()):
             raise NoWindow(f"no display could be opened; SDL fell back to its {driver!r} driver, which nobody can see")
         # Pyxel takes SIGINT for itself and would end with status 0.  SDL takes SIGTERM: with a window it closes that (status 0), without
