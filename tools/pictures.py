@@ -71,7 +71,7 @@ def console_pictures() -> Iterator[tuple[str, bytes]]:
         if name == "overlay":
             desk.switch_panel()
             assert desk.panel is not None
-            desk.panel.turn(1)
+            desk.panel.turn_to("Ease")
             desk.draw(canvas)
         yield name, encode_png(CANVAS_WIDTH, CANVAS_HEIGHT, bytes(canvas.data_ptr()), desk.palette)
 
@@ -94,7 +94,7 @@ def main(words: Sequence[str]) -> int:
     folder = Path(words[0]) if words else FOLDER
     folder.mkdir(parents=True, exist_ok=True)
     for name, shot in SHOTS.items():
-        status = cli.main(["shot", *shot, "--out", str(folder / f"{name}.png")])
+        status = cli.main(["shot", *shot, "--force", "--out", str(folder / f"{name}.png")])
         if status:
             return status
         print(folder / f"{name}.png")
