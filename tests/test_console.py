@@ -295,7 +295,7 @@ def test_in_a_window_the_overlay_is_worked_by_keys_and_by_mouse(display: str, tm
         if kept.exists():
             break
     until("tube = ")
-    for words in ("key shift+F1", "key Tab", "key Right"):
+    for words in ("key shift+F1", "key Tab", "key Tab", "key Right"):
         do(*words.split())
     until("four_colours = true")
     rig = Rig(Toy())

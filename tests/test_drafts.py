@@ -70,7 +70,7 @@ def test_a_record_that_is_broken_off_by_a_fault_leaves_the_old_one(tmp_path: Pat
         file.write_text("the old one", encoding="utf-8")
         with monkeypatch.context() as patch, pytest.raises(RuntimeError):
             patch.setattr("retro.commands.demo.play_hands", failing)
-            cli.main(["demo", "comet", "--seed", "1", word, str(file)])
+            cli.main(["demo", "comet", "--seed", "1", "--force", word, str(file)])
         assert names(tmp_path) == ["match.txt"]
         assert file.read_text(encoding="utf-8") == "the old one"
 

@@ -181,7 +181,7 @@ def test_each_action_in_each_state(cart: str, state: str) -> None:
         person.do(label)
         deeper = person.offered() if person.rig.desk.panel is not None and person.panel.deep else []
         person.plays_on()
-        assert own <= set(person.rig.store.texts.values()) or label.startswith("Go on with")
+        assert own <= set(person.rig.store.texts.values()) or label.startswith("Continue ")
         for further in deeper:
             person = Person(cart, texts)
             person.do(label)

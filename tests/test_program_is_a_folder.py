@@ -215,7 +215,7 @@ def test_whoever_says_nothing_is_shown_all_the_same(tmp_path: Path) -> None:
 
 # --- nobody else knows a program by its name ---------------------------------------------------------------------------------------------
 
-NAMED = re.compile(r"michigan|euchre", re.IGNORECASE)
+NAMED = re.compile(r"michigan|euchre(?![ds])", re.IGNORECASE)
 """These are names of programs wherever they stand."""
 
 QUOTED = re.compile(r"""["'`/](hearts|spades)["'`/.]|retro\.engine\.(styles\.)?(hearts|spades|euchre|stops)""")

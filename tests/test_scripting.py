@@ -99,7 +99,7 @@ def test_records_go_through_a_pipe_one_after_the_other() -> None:
     place = records.rindex("play:")
     _, fault = piped("replay -", records[:place] + "play:ZZ" + records[place + 7 :], status=2)
     line = records[:place].count("\n") + 1
-    assert fault.startswith(f"retro: the standard input: line {line}: ")
+    assert fault.startswith(f"retro: standard input: line {line}: ")
 
 
 def test_a_match_is_verified_through_a_pipe() -> None:

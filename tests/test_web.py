@@ -383,6 +383,7 @@ def _hardened(folder: Path, port: int) -> None:
 def test_it_is_served_on_loopback_only(tmp_path: Path) -> None:
     (tmp_path / "a.wasm").write_bytes(b"w")
     (tmp_path / "index.html").write_text("page")
+    gc.collect()  # a picture of Pyxel's from another test must not be thrown away by the server's threads
     with server(tmp_path, 0) as running:
         host, port = running.server_address[:2]
         assert host == "127.0.0.1"

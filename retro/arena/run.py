@@ -171,7 +171,12 @@ class Sharing:
             while self._left or under_way:
                 while self._left and len(under_way) < max(1, 2 * threads()):
                     first, deals = self._next()
-                    under_way[workers.submit(play, self._plan, first, deals)] = (first, deals, monotonic())
+                    try:
+                        future = workers.submit(play, self._plan, first, deals)
+                    except (BrokenExecutor, OSError, ValueError) as fault:  # a pool that is dying can begin no process
+                        self._left.insert(0, (first, deals))
+                        raise BrokenExecutor(str(fault)) from fault
+                    under_way[future] = (first, deals, monotonic())
                     if isinstance(workers, executors.Here):
                         break
                 for future in wait(under_way, return_when=FIRST_COMPLETED).done:

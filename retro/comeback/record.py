@@ -8,6 +8,7 @@ from typing import Final
 from retro.console.overlay.actions import Action, Outcome, Page
 from retro.console.overlay.rows import Bars, Row, Words
 from retro.contract.store import Store
+from retro.engine.earned import LOW
 from retro.session import record_words as words
 from retro.session.record import Record, clear, load, results_key
 from retro.store.kept import Damaged
@@ -36,10 +37,10 @@ def page(store: Store, cart: str, title: str) -> Page:
     if not record.whole["hands"] and not record.whole["matches"]:
         return Page(TITLE, ["Nothing has been counted yet: a hand counts when it is over."])
     shown = record.latest[-BARS:]
-    what = "points you took" if cart in words.LOW else words.unit(cart)
+    what = "points you took" if cart in LOW else words.unit(cart)
     count = f"Your last {len(shown)} hands" if len(shown) > 1 else "Your last hand"
     rows: list[Row] = [
-        *([Bars(tuple(shown), f"{count}, {what} in each", cart in words.LOW)] if shown else []),
+        *([Bars(tuple(shown), f"{count}, {what} in each", cart in LOW)] if shown else []),
         *(Words(name, text) for name, text in words.facts(record.whole, cart)),
     ]
     groups = [Action(words.HEADS[kind], partial(_groups, record, cart, kind)) for kind in words.kinds(record)]

@@ -3,7 +3,7 @@
 :class:`Recorder` hears of every action of a match (see :mod:`retro.session.match`) and counts a hand when it ends.  A hand counts once,
 however often its match is continued, replayed or begun anew with the same seed: the record knows the latest matches and how far each has
 been counted.  What is no achievement of the person's seat does not count: a hand in which the computer played it (demo) or a move was
-taken back, a deal that was opened to practise, and a match with such a hand.  Michigan's own record (``michigan/record.toml``, ruling 41)
+taken back, a deal that was opened to practise, and a match with such a hand.  The DOS program's record of winnings (ruling 41)
 is another file, and stays as its document has it.
 """
 
@@ -16,9 +16,9 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from retro.contract.store import Store
+from retro.engine.earned import COUNTED, Earned, earned, low_is_good, rules_of
 from retro.engine.game import TABLE
 from retro.engine.table import Table
-from retro.session.earned import COUNTED, Earned, earned, low_is_good, rules_of
 from retro.store.kept import Damaged, Kept, load_kept, read_toml, set_aside, write_kept
 
 VERSION: Final = 1

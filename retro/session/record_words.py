@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from retro.engine.earned import CHIPS, LOW
 from retro.session.record import KINDS, SUMS, Record, Tally
 
-LOW: Final = ("hearts",)
-"""Programs in which few points are good."""
-CHIPS: Final = ("michigan", "comet", "commit", "boodle")
 HEADS: Final = {
     "game": "By game",
     "temper": "By the others' temper",

@@ -60,7 +60,7 @@ def test_dir_shows_names_in_two_columns() -> None:
         ("cd //", "Nothing is above the disk itself"),
         ("list df1:", "No disk is called df1:"),
         ("run", "Run what?"),
-        ("run ReadMe", "ReadMe is no program"),
+        ("run ReadMe", "ReadMe is not a program"),
         ("Spades now", "Too many words for Spades: now"),
         ("delete Spades", "Spades is write-protected"),
         ("delete nix", "Cannot find nix"),

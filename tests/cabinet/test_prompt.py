@@ -357,7 +357,7 @@ def test_everything_can_be_clicked() -> None:
     desk.click(desk.row_of("DEL name"), 3)
     assert desk.prompt.line.text == "DEL"
     desk.click(desk.row_of("C:\\CARDS>DEL"), 0)
-    assert "wanted" in "\n".join(desk.screen())
+    assert "File name needed" in "\n".join(desk.screen())
     desk.enter("DIR *.SCR")
     desk.type("DEL")
     desk.click(desk.row_of("MICHIGAN SCR"), 3)

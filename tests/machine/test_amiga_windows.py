@@ -99,9 +99,9 @@ def test_the_right_button_pulls_the_menu_down_and_its_release_selects() -> None:
     assert not rig.screen.menus.open
 
 
-@pytest.mark.parametrize("place", [(20, 5), (300, 5), (20, 26), (20, 35), (300, 150)])
+@pytest.mark.parametrize("place", [(300, 5), (20, 26), (20, 35), (300, 150)])
 def test_a_release_on_nothing_selects_nothing(place: tuple[int, int]) -> None:
-    """On the title, beside it, on a ghosted item, on the line, in the window."""
+    """Beside the title, on a ghosted item, on the line, in the window."""
     rig = Rig()
     rig.step(Press(20, 5, "right"))
     rig.move(*place)

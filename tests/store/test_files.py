@@ -87,7 +87,7 @@ def refused(store: FileStore, told: Told, key: str, why: str) -> None:
 def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "a.txt")
     told = Told()
-    refused(FileStore(tmp_path, told), told, "a.txt", "no regular file")
+    refused(FileStore(tmp_path, told), told, "a.txt", "not a regular file")
     assert (tmp_path / "a.txt").is_fifo()
 
 

@@ -39,9 +39,16 @@ class Earned(NamedTuple):
     counts: Mapping[str, int]
 
 
+LOW: Final = ("hearts",)
+"""Games, and programs of their names, in which few points are good."""
+
+CHIPS: Final = ("michigan", "comet", "commit", "boodle")
+"""Those in which chips are won."""
+
+
 def low_is_good(game: str) -> bool:
     """The lowest score wins."""
-    return game == "hearts"
+    return game in LOW
 
 
 def earned(game: str, state: Any, before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> Earned | None:
@@ -113,7 +120,7 @@ _FAMILIES: Final[Mapping[str, Callable[[Any, list[int], int], Earned | None]]] =
     "euchre-amiga": _euchre,
     "spades": _spades,
     "hearts": _hearts,
-    **dict.fromkeys(("comet", "commit", "boodle", "michigan"), _stops),
+    **dict.fromkeys(CHIPS, _stops),
 }
 
 USUAL: Final = "usual rules"
