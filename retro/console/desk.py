@@ -22,8 +22,8 @@ from retro.console.devices.remap import KeyFile
 from retro.console.devices.touch import CORNER, Touch
 from retro.console.host import DesktopHost
 from retro.console.keeping import Keeping
-from retro.console.layers import OVERLAY, Layer
-from retro.console.overlay.actions import ActionSource
+from retro.console.layers import OVERLAY, Layer, Watch
+from retro.console.overlay.actions import Action, ActionSource, Page
 from retro.console.picture.canvas import Picture, Scene
 from retro.console.picture.snaps import Snaps
 from retro.console.picture.toast import Toast
@@ -146,17 +146,17 @@ class Desk:
         Raises:
             LaunchError: it cannot be started; nothing has changed.
         """
-        self.add(started(launch, self.host(launch), self._report), launch.told)
+        self.add(started(launch, self.host(launch), self._report), launch.told, launch.watch)
         if not self.top.running.cart and self.store.get(preferences.KEY) is None:
             self.message.welcome()
 
-    def add(self, running: Running, told: str = "") -> None:
-        """Put a program that has just been opened on top of the others, and show a line about it."""
+    def add(self, running: Running, told: str = "", watch: Watch | None = None) -> None:
+        """Put a program that has just been opened on top of the others, and show a line about it; ``watch`` as in its ``Launch``."""
         if self.layers:
             self._leave()
         if isinstance(running.host, DesktopHost):
             self._equip(running.host)
-        self.layers.append(Layer(running))
+        self.layers.append(Layer(running, watch))
         self._enter()
         if told:
             self.toast(told)
@@ -210,7 +210,7 @@ class Desk:
         if launch.instead:
             self._leave()
             self.layers.pop()
-        self.add(running, launch.told)
+        self.add(running, launch.told, launch.watch)
 
     def move_to(self, folder: Path) -> None:
         """Pictures and logs go there from now on."""
@@ -287,6 +287,7 @@ class Desk:
                 self._cues += program.take_cues()
             launch = None if layer.launching is None else layer.launching.take_launch()
             summons = layer.summoning is not None and layer.summoning.take_summons()
+            page = None if layer.watch is None else layer.watch(program, inp.ticks)
         except BaseException as fault:  # Pyxel's panics are no Exceptions
             self._failed(fault)
             return
@@ -298,6 +299,8 @@ class Desk:
             self.switch_panel()
             if isinstance(summons, str) and self.panel is not None:
                 self.panel.turn_to(summons)
+        elif isinstance(page, Page):
+            self.show(page)
 
     def _chord(self, chord: str) -> None:
         if chord == PICTURE:
@@ -380,6 +383,14 @@ class Desk:
             self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
         except BaseException as fault:
             self._failed(fault)
+
+    def show(self, page: Page) -> None:
+        """Open the overlay with a page."""
+        from retro.console.overlay import pages
+
+        self.switch_panel()
+        if self.panel is not None:
+            pages.perform(self, Action("", lambda: page))
 
     def act(self, launch: Launch) -> None:
         """Close the overlay and start what one of its actions asks for."""

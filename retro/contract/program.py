@@ -174,6 +174,8 @@ class Launch:
         opener: opens a program that is no cart (a prompt, a desktop); then ``cart`` is not looked for.  Its ValueError is shown as a line.
         instead: the program that asks ends, and this one takes its place.
         told: a line that the console shows when it has started.
+        watch: asked after every update while the program is on top, with the 60ths of a second that went by: a page that the overlay is to
+            open with (a :class:`retro.console.overlay.actions.Page`), None for nothing.
     """
 
     cart: str
@@ -184,6 +186,7 @@ class Launch:
     opener: Callable[[Host], Program] | None = None
     instead: bool = False
     told: str = ""
+    watch: Callable[[Program, int], object] | None = None
 
 
 @runtime_checkable

@@ -40,8 +40,12 @@ class Page(NamedTuple):
     alone: bool = False
 
 
-Outcome = Page | Launch | None
-"""What an action leads to: a page; a program to start, usually ``instead`` of the one below; None: the overlay closes."""
+class Leave(NamedTuple):
+    """The program below ends, as by its own way out; the one that started it comes back."""
+
+
+Outcome = Page | Launch | Leave | None
+"""What an action leads to: a page; a program to start, usually ``instead`` of the one below; its end; None: the overlay closes."""
 
 
 class Action(NamedTuple):

@@ -9,7 +9,7 @@ from retro.console import preferences
 from retro.console.browser import IN_BROWSER
 from retro.console.devices import remap
 from retro.console.overlay import data
-from retro.console.overlay.actions import Action, Page
+from retro.console.overlay.actions import Action, Leave, Page
 from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Cards, Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
@@ -268,6 +268,8 @@ def perform(desk: Owner, action: Action) -> None:
         if desk.panel is not None and outcome.instead:
             desk.panel.after = None
         desk.act(outcome)
+    elif isinstance(outcome, Leave):
+        desk.leave(1)
     else:
         desk.switch_panel()
 
