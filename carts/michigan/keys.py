@@ -18,6 +18,7 @@ def common(modes: Modes, mono: bool) -> Keys:
         ("F2", "play your hand yourself" if modes.demo else "demo: the computer plays your hand, too"),
         ("F5", "the rules, and back"),
         ("F7", "quit; the match is kept"),
+        ("F8", "the last comments again, and back"),
         ("F9", f"comments {'off' if modes.comments else 'on'}"),
         ("F10", "the next border color"),
         ("Up, Down, keypad 8 and 2" if modes.arrows else "Keypad 8 and 2", "a longer or shorter pause between moves"),

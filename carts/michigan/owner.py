@@ -10,6 +10,7 @@ from retro.machine.text import TextScreen
 
 from .look import Look
 from .record import Winnings
+from .saying import Said, Saying
 from .screens.frame import Modes
 from .settings import Settings
 from .shell import Mode
@@ -30,6 +31,7 @@ class Owner(Protocol):
         settings: as chosen.
         winnings: the record.
         ease: the comforts as they are in this frame.
+        saying: what the aliens say.
         look: the attributes of the display in use.
         screen: the machine's text screen.
         demo: the computer plays your hand, too.
@@ -38,6 +40,7 @@ class Owner(Protocol):
     settings: Settings
     winnings: Winnings
     ease: Ease
+    saying: Saying
     look: Look
     screen: TextScreen
     demo: bool
@@ -87,7 +90,7 @@ class Owner(Protocol):
         """Tell plain lines to a listener."""
         ...
 
-    def remark(self, text: str | None) -> None:
+    def remark(self, said: Said | None) -> None:
         """The aliens say something, if there is something and comments are on."""
         ...
 

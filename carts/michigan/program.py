@@ -93,7 +93,8 @@ class Michigan(App):
     def _voice(self) -> Voice:
         from . import aliens as voice
 
-        made = voice.Voice(self.host.store)
+        made = voice.Voice(self.host.store, self.saying.takes)
+        self.saying.heard.extend(made.heard)
         if made.damaged is not None:
             self.set_aside(voice.KEY, "MEMORY OF WHAT WE SAID", made.damaged)
         return made
@@ -171,6 +172,7 @@ class Michigan(App):
             (MenuLine("N", "{N}EW MATCH", new), self.open_options),
             (MenuLine("T", "{T}EMPERS AND FLASHING", tempers), lambda: self.go(TempersMode(self, self.open_menu))),
             (MenuLine("G", "{G}RAPH OF WINNINGS", "DEAL BY DEAL"), lambda: self.go(GraphMode(self, self.open_menu))),
+            (MenuLine("W", "{W}HAT WE SAID", "THE LAST TWENTY COMMENTS AGAIN"), self.open_heard),
             (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND DEALS PLAYED", self.winnings.hands > 0), self._ask_clear),
             (MenuLine("Q", "{Q}UIT", _kept(self._sitting.running) if table is not None else ""), self.quit),
         ]
@@ -240,6 +242,15 @@ class Michigan(App):
         else:
             game = self.settings.game
             self.go(RulesMode(self, game, self.settings.options[game], self.settings.players[game], mode))
+
+    def open_heard(self) -> None:
+        from .heard import HeardMode
+
+        mode = self.mode
+        if isinstance(mode, HeardMode):
+            self.go(mode.back)
+        elif not isinstance(mode, ShowMode):
+            self.go(HeardMode(self, mode))
 
     # --- the match -------------------------------------------------------------------------------------------------
 
@@ -311,13 +322,13 @@ class Michigan(App):
         """An event has been shown: the aliens may have something to say about it."""
         from retro.engine.stops.model import HandOver, MatchOver
 
-        text = self.voice.event(event, item.before, item.after)
-        if text:
-            self.remark(text)
+        said = self.voice.event(event, item.before, item.after)
+        if said:
+            self.remark(said)
         else:
             self.fall_silent(COMMENT_STANDS)
         if isinstance(event, HandOver | MatchOver):
-            self.voice.keep()
+            self.voice.keep(self.saying.heard)
 
     def thinking(self, seconds: float) -> None:
         """You have been thinking for so long."""

@@ -1,12 +1,12 @@
 """Which comment when: the observers watch public events and now and then say something (M-28, LOOK-PC 2.10).
 
 They see what a spectator sees, whoever's view they are given: hands are never looked at.  A comment is not repeated until
-thirty others have been shown, and two never follow each other faster than the viewing delay.
+a hundred others have been shown, and two never follow each other faster than the viewing delay.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -15,10 +15,10 @@ from retro.engine.stops.model import StopsEvent, View
 from .texts.comments import COMMENTS, NAMES, Fact
 from .texts.occasions import Occasion, Story, occasion, table_facts
 
-APART: Final = 30
+APART: Final = 100
 """So many other comments come before one is shown again."""
 
-KEPT: Final = 120
+KEPT: Final = 400
 """So many names are remembered: among the lines that fit, those not heard for longest come first."""
 
 PATIENCE: Final = ((20, "think_20"), (45, "think_45"), (90, "think_90"), (180, "think_90"), (300, "think_90"))
@@ -41,6 +41,30 @@ REFUSALS: Final = {
 """Codes of the engine's objections that get a comment, and the occasion."""
 
 
+TRIFLES: Final = (
+    "refused_held",
+    "refused_bid",
+    "refused_card",
+    "think_20",
+    "think_45",
+    "think_90",
+    "border",
+    "options",
+    "pass_rank",
+    "auction_pass",
+)
+GREAT: Final = (
+    "out_you", "out_other", "comet_out", "comet_played", "comet_offer", "comet_asked", "comet_held", "deadlock", "boodle_big", "run_won",
+    "streak_win", "streak_other", "streak_loss", "settle_win", "settle_loss",
+)  # fmt: skip
+GREATEST: Final = (
+    "match_won", "match_lost", "dropped_you", "dropped_other", "resume", "quit",
+    "sound_on", "sound_off", "demo_on", "demo_off", "comments_on", "comments_off",
+)  # fmt: skip
+WEIGHTS: Final = {kind: weight for weight, kinds in ((0, TRIFLES), (2, GREAT), (3, GREATEST)) for kind in kinds}
+"""What a kind of comment weighs beside others, where it is not 1: of two that come too fast the lesser is not said."""
+
+
 class Remarks:
     """The observers of one program run.
 
@@ -58,6 +82,8 @@ class Remarks:
         """
         self.delay = 0
         """Ticks that must pass between two comments: the viewing delay."""
+        self.room: Callable[[int], bool] = lambda weight: True
+        """Whether something of that weight would be shown; what would not is not said, and not remembered."""
         self._source = source
         self._shown = [name for name in shown if name in NAMES][-KEPT:]
         self._story = story or Story()
@@ -65,6 +91,11 @@ class Remarks:
         self._stage = 0
 
     # --- what outlives the program ---------------------------------------------------------------------------------
+
+    @property
+    def weight(self) -> int:
+        """What the comment said last weighs."""
+        return WEIGHTS.get(self._shown[-1].partition("/")[0], 1) if self._shown else 1
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -177,7 +208,7 @@ class Remarks:
 
     def _say(self, kind: str, facts: Mapping[str, Fact]) -> str | None:
         """A line of that kind that fits and has not been heard lately; None when it is too soon or there is none."""
-        if self._since is not None and self._since < self.delay:
+        if (self._since is not None and self._since < self.delay) or not self.room(WEIGHTS.get(kind, 1)):
             return None
         recent = set(self._shown[-APART:])
         fitting = [comment for comment in COMMENTS[kind] if comment.name not in recent and comment.fits(facts)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Final
 
 from retro.contract.input import Input
 from retro.contract.program import Ease, Host
@@ -21,12 +20,10 @@ from . import record, settings
 from .keys import Keys, common
 from .look import Look, look_for
 from .record import Winnings
+from .saying import Said, Saying
 from .screens.frame import Modes
 from .settings import DELAY_STEPS, Settings
 from .switches import Switches
-
-COMMENT_SPEED: Final = 2
-"""Letters of a comment typed in a tick."""
 
 
 class Mode(ABC):
@@ -72,7 +69,7 @@ class App(TextProgram):
         ease: comforts in force, as the host had them in this frame.
         border: colour of the bands; the mono display has none.
         demo: the computer plays your hand too.
-        comment: what the aliens say; it is typed letter by letter.
+        saying: what the aliens say.
         notice: something the person must be told about the program itself; shown in the comment row until a key is pressed.
     """
 
@@ -87,8 +84,7 @@ class App(TextProgram):
         self.demo = False
         self.notice = ""
         self._notice_seen = False
-        self.comment = ""
-        self._comment_shown = self._comment_age = 0
+        self.saying = Saying()
         # Told to the console: it has a pointer of its own where there is a mouse.
         host.mouse = host.mouse and not switches.no_mouse
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
@@ -153,7 +149,7 @@ class App(TextProgram):
     def comment_line(self) -> str:
         """The comment as far as it has been typed; a notice comes first."""
         self._notice_seen = bool(self.notice)
-        return self.notice or self.comment[: self._comment_shown]
+        return self.notice or self.saying.shown
 
     def go(self, mode: Mode) -> None:
         """Another screen."""
@@ -169,21 +165,24 @@ class App(TextProgram):
         """Silence the speaker."""
         self._sounds.append(())
 
-    def remark(self, text: str | None) -> None:
+    def remark(self, said: Said | None) -> None:
         """The aliens say something, if there is something and comments are on."""
-        if text and self.settings.comments:
-            self.comment, self._comment_shown, self._comment_age = text, 0, 0
-            if self.host.listening:
-                # Not before it is wanted: the show must come at once.
-                from .spoken import sentence
+        if said is None or not self.settings.comments:
+            return
+        if self.saying.say(said):
+            self._tell_comment()
+        self.touch()
 
-                self.tell(sentence(text))
-            self.touch()
+    def _tell_comment(self) -> None:
+        if self.host.listening:
+            # Not before it is wanted: the show must come at once.
+            from .spoken import sentence
 
-    def fall_silent(self, least: int = 0) -> None:
-        """The comment goes, if it has stood for so many ticks."""
-        if self.comment and self._comment_age >= least:
-            self.comment, self._comment_shown = "", 0
+            self.tell(sentence(self.saying.text))
+
+    def fall_silent(self, least: int | None = None) -> None:
+        """The comment goes, or only when it has been read and has stood for so many ticks."""
+        if self.saying.fall_silent(least):
             self.touch()
 
     # --- the program -----------------------------------------------------------------------------------------------
@@ -193,6 +192,11 @@ class App(TextProgram):
         if self.host.ease != self.ease:
             self._take_ease(self.host.ease)
         self.screen.advance(inp.ticks)
+        changed, turned = self.saying.pass_time(inp.ticks, self.ease.pace)
+        if changed:
+            self.touch()
+        if turned:
+            self._tell_comment()
         self.screen.point(inp.pointer if self.host.mouse else None)
         for token in self._tokens(inp):
             self.touch()
@@ -206,11 +210,6 @@ class App(TextProgram):
         if self.done:
             return
         if self.mode.pass_time(inp.ticks):
-            self.touch()
-        self._comment_age += inp.ticks
-        if self._comment_shown < len(self.comment):
-            pace = self.ease.pace
-            self._comment_shown += round(COMMENT_SPEED * inp.ticks / pace) if pace else len(self.comment)
             self.touch()
         self._tell_screen()
 
@@ -227,7 +226,8 @@ class App(TextProgram):
         """Finish all that moves."""
         if not self.done:
             self.mode.settle()
-        self._comment_shown = len(self.comment)
+        if self.saying.settle():
+            self._tell_comment()
         self.touch()
         self._tell_screen()
 
@@ -256,6 +256,8 @@ class App(TextProgram):
             self.open_rules()
         elif token == "F7":
             self.quit()
+        elif token == "F8":
+            self.open_heard()
         elif token == "F9":
             self._toggle_comments()
         elif token == "F10" and not self.look.mono:
@@ -302,3 +304,6 @@ class App(TextProgram):
 
     def open_rules(self) -> None:
         """F5."""
+
+    def open_heard(self) -> None:
+        """F8."""

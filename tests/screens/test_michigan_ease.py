@@ -6,6 +6,7 @@ import pytest
 
 from carts.michigan import match
 from carts.michigan.play import TableMode
+from carts.michigan.saying import Said
 from carts.michigan.screens.bigcards import RANKS, SUITS, half_blocks
 from carts.michigan.show import ShowMode
 from retro.contract.input import KeyDown
@@ -141,7 +142,8 @@ def test_pace_moves_the_show_and_the_comments_but_not_the_tune() -> None:
     told = {}
     for pace in (1.0, 2.0, 0.0):
         desk = Desk(store=MemoryStore(), ease=Ease(pace=pace))
-        desk.program.remark("X" * 60)
+        desk.program.fall_silent()
+        desk.program.remark(Said("X" * 60))
         desk.frame(ticks=10)
         told[pace] = len(desk.program.comment_line)
     assert told == {1.0: 20, 2.0: 10, 0.0: 60}

@@ -264,7 +264,7 @@ def test_a_king_first_thing_in_the_morning() -> None:
 # --- when they say it -----------------------------------------------------------------------------------------------
 
 
-def test_nothing_is_repeated_within_thirty_even_across_restarts() -> None:
+def test_nothing_is_repeated_within_a_hundred_even_across_restarts() -> None:
     remarks, said, names = Remarks(Random(5)), 0, list[str]()
     for n, moment in enumerate(moments()):
         before = remarks.shown

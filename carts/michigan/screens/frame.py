@@ -103,6 +103,7 @@ def draw_prompt(page: Page, look: Look, text: str, field: Field | None = None, w
 
 
 def draw_comment(page: Page, look: Look, text: str) -> None:
-    """What the aliens say."""
+    """What the aliens say; a click on it shows what they said before."""
     if text:
         page.put(COMMENT_ROW, 1, f"☻ {text}"[:78], look.comment)
+        page.click(COMMENT_ROW, 1, 1, 78, "key:F8")

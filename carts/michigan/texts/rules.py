@@ -110,8 +110,8 @@ def _keys(options: StopsOptions) -> tuple[Section, ...]:
         ),
         section(
             "FUNCTION KEYS",
-            "F1 SOUND, F2 DEMO (THE COMPUTER PLAYS YOUR HAND TOO), F3 A HINT, F5 THESE PAGES, F7 QUIT, F9 OUR COMMENTS, F10 BORDER COLOR. "
-            "THE BOTTOM LINE NAMES WHAT A KEY WILL DO NEXT.",
+            "F1 SOUND, F2 DEMO (THE COMPUTER PLAYS YOUR HAND TOO), F3 A HINT, F5 THESE PAGES, F7 QUIT, F8 WHAT WE SAID, "
+            "F9 OUR COMMENTS, F10 BORDER COLOR. THE BOTTOM LINE NAMES WHAT A KEY WILL DO NEXT.",
         ),
         section(
             "THE MENU",

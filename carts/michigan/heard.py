@@ -1,0 +1,41 @@
+"""The screen on which the last comments can be read again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from retro.ui.text.page import Page
+
+from .keys import Keys
+from .screens.heard import draw_heard
+from .shell import Mode
+from .spoken import sentence
+
+if TYPE_CHECKING:
+    from .owner import Owner
+
+
+class HeardMode(Mode):
+    """What the observers said last; Esc or F8 leads back to where it was opened, and nothing has moved there."""
+
+    def __init__(self, app: Owner, back: Mode) -> None:
+        self.app = app
+        self.back = back
+
+    def token(self, token: str) -> bool:
+        if token in ("Esc", "F8", "Enter", " "):
+            self.app.go(self.back)
+            return True
+        return False
+
+    def help_keys(self) -> Keys:
+        return (("Esc, F8, Enter, Space", "back"),)
+
+    def spoken(self) -> Sequence[str]:
+        heard = [sentence(line) for line in self.app.saying.heard]
+        return ("What we said, the latest last.", *heard) if heard else ("Not a word yet.",)
+
+    def draw(self, page: Page) -> None:
+        app = self.app
+        draw_heard(page, app.look, app.modes, app.record_line, tuple(app.saying.heard))
