@@ -143,6 +143,8 @@ class Sharing:
             try:
                 self.work(workers, lambda: jobs)
             except BrokenExecutor:
+                # A process that was being begun while the pool broke is not ended by the pool, which then waits for it at exit.
+                self._end(workers)
                 deaths = deaths + 1 if sum(deals for _, deals in self._left) == before else 0
                 if deaths == MOST_DEATHS:
                     raise Stopped("the processes that play keep dying: is there too little memory?") from None

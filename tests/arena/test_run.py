@@ -62,7 +62,6 @@ def killing(pool: Callable[[int], Any], times: int) -> Callable[[int], Any]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="processes are ended otherwise there")
-@pytest.mark.skipif("RETRO_HARD" not in os.environ, reason="may wait for ever on a pool that dies while it spawns: RETRO_HARD=1 runs it")
 def test_two_processes_one_of_them_killed_change_nothing(alone: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(executors, "pool", killing(executors.pool, 1))
     assert figures(carry_out(plan(), Where(jobs=2))) == alone
