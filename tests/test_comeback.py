@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from retro.comeback.page import WAITS, open_code, sources
+from retro.comeback import guests
+from retro.comeback.page import GUEST, WAITS, open_code, sources
 from retro.comeback.review.program import ReviewProgram
+from retro.console.clipboard import KEY
 from retro.console.host import DesktopHost
 from retro.console.overlay.actions import Action, Page
 from retro.console.preferences import KEY as PREFERENCES
@@ -24,6 +26,7 @@ from retro.session import fair, putby
 from retro.session.codes import read_code
 from retro.session.history import tell
 from retro.session.match import Match, last_key, match_key
+from retro.session.results import read_result
 from retro.store.files import MemoryStore
 from tests.toy_program import Toy
 
@@ -57,7 +60,7 @@ def offered(store: MemoryStore, cart: str, match: Match[Any, Any] | None = None)
     """The actions by their labels."""
     program = Sitting()
     program.match = match
-    running = Running(cart, cart.title(), program, DesktopHost(store))
+    running = Running(cart, cart.title(), program, DesktopHost(store, headless=True))
     found: list[Action] = [action for source in sources(store) for action in source(running)]
     assert all(len(action.label) <= 44 for action in found), [action.label for action in found]
     return {action.label: action.act for action in found}
@@ -147,6 +150,60 @@ def test_sharing_a_running_match_retires_its_seed(name: str) -> None:
         deal = read_code(given.lines[0])
         assert (deal.seed, deal.hand) == (match.table.seed, int(label.split()[2].rstrip(",")) - 1)
         assert is_straight(given.actions[0].act(), cart)
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_a_result_is_given_and_opens_its_deal_for_somebody_else(name: str) -> None:
+    store, match = at(name, 2, more=0)
+    cart = CART[name]
+    given = offered(store, cart)["Share deal 2"]().actions[0].act()
+    of_both, of_one = [action.act() for action in given.actions if "esult" in action.label][::-1]
+    told = tell(match.table.record())
+    for page, first in ((of_one, 1), (of_both, 0)):
+        read = read_result(page.lines[0])
+        assert [hand.scores for hand in read.hands] == [hand.scores for hand in told.hands[first:]]
+        other = MemoryStore()
+        launch = open_code(other, page.lines[0].lower(), lambda game: cart)
+        assert launch == Launch(cart, straight=True, told=GUEST)
+        assert tell(other.texts[match_key(cart)]).states[1] == told.states[told.hands[first].first + 1]
+        assert [one.record.steps for one in guests.of_deal(other, cart, told.hands[1].deal)] == [read.record.steps]
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_the_other_table_is_looked_through_when_the_deal_is_over(name: str) -> None:
+    shared, _ = at(name, 1, more=0)
+    cart = CART[name]
+    given = offered(shared, cart)["Share deal 1"]().actions[0].act()
+    code = next(action for action in given.actions if "result" in action.label).act().lines[0]
+    store = MemoryStore()
+    open_code(store, code, lambda game: cart)
+    label = "Look through the other table of deal 1"
+    assert label not in offered(store, cart)
+    store.put(match_key(cart), at(name, 1, more=0)[1].table.record())
+    launch = offered(store, cart)[label]()
+    assert isinstance(launch, Launch) and launch.opener is not None
+    assert isinstance(launch.opener(DesktopHost(store, headless=True)), ReviewProgram)
+    store.put(match_key(cart), at(name, 2, more=0)[1].table.record())
+    assert isinstance(offered(store, cart)["Look through the other table of deal 2"](), Page)
+
+
+def test_results_that_were_opened_are_kept_the_newest_last_and_damage_is_set_aside() -> None:
+    store = MemoryStore({guests.guests_key("spades"): "version = 1\ncodes = 7\n"})
+    for number in range(guests.MOST + 3):
+        guests.keep(store, "spades", f"RR1-{number:05}")
+    guests.keep(store, "spades", "RR1-00009")
+    codes = guests.load(store, "spades")
+    assert len(codes) == guests.MOST and codes[-1] == "RR1-00009" and codes[0] == "RR1-00003"
+    assert "version = 1\ncodes = 7\n" in [store.texts[key] for key in store.texts if "damaged" in key]
+    assert guests.of_deal(store, "spades", read_code("RC1-CG002-DS1S8")) == [], "what is no result any more is passed over"
+
+
+def test_a_long_result_is_handed_on_whole_and_shown_in_part() -> None:
+    store, _ = at("hearts", 5, more=0)
+    page = offered(store, "hearts")["Share deal 5"]().actions[0].act()
+    whole = next(action for action in page.actions if action.label == "The result of all 5 deals").act()
+    assert "characters)" in whole.lines[0] and len(whole.lines[0]) < 240
+    assert len(read_result(store.texts[KEY]).hands) == 5, "without a clipboard it stands in a file"
 
 
 def test_a_second_deal_of_a_retired_seed_is_shared_at_once() -> None:

@@ -12,6 +12,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
+from retro.comeback import guests
 from retro.comeback import record as record_page
 from retro.console import preferences
 from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
@@ -24,8 +25,10 @@ from retro.library.finding import built_in_roots, sort_carts
 from retro.library.opening import Running
 from retro.session import fair, putby, record
 from retro.session.codes import read_code, write_code
+from retro.session.codeword import is_either, is_result
 from retro.session.history import Hand, Told, decisions, played_by_computer, reseeded, sat_down, taken_back, tell
 from retro.session.match import YOU, Match, last_key, match_key
+from retro.session.results import MOST, read_result, write_result
 from retro.store.files import random_seed
 
 REVIEW: Final = "review"
@@ -33,11 +36,14 @@ REVIEW: Final = "review"
 
 WAITS: Final = "A practice deal. Your match is set aside: Shift+F1, page Game, continues it."
 PRACTICE: Final = "A practice deal."
+GUEST: Final = "The deal of that result: play it, then see Shift+F1, page Game."
 """What is said when such a deal lies on the table."""
 
 
 def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = None) -> Launch:
     """Make ready the deal of a code: what is to be started then goes straight on with it.  A match that the cart had is put by.
+
+    A result is played through and kept (:mod:`retro.comeback.guests`); its first deal is made ready.
 
     Args:
         store: what programs keep things in.
@@ -47,10 +53,15 @@ def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = No
     Raises:
         ValueError: it is no code, no cart plays that game, or too many matches are put by; nothing has changed then.
     """
-    deal = read_code(text.strip())
+    result = is_result(text)
+    if not is_either(text):
+        raise ValueError("a code begins with RC1- (a deal) or RR1- (a result)")
+    deal = read_result(text).hands[0].deal if result else read_code(text.strip())
     cart = (cart_of or _cart_of)(deal.game)
     waits = putby.open_practice(store, cart, sat_down(deal))
-    return Launch(cart, straight=True, told=WAITS if waits else PRACTICE)
+    if result:
+        guests.keep(store, cart, text)
+    return Launch(cart, straight=True, told=WAITS if waits else GUEST if result else PRACTICE)
 
 
 def _cart_of(game: str) -> str:
@@ -192,6 +203,8 @@ class _Cart:
                 Action(label, lambda: self._duplicate(*self._finished), "The same deal, the computer in your seat: who did better?")
             )
             found.append(Action(f"Play deal {number} again", lambda: self._again(self._finished[1]), AGAIN))
+            if self._store.get(guests.guests_key(self._cart)) is not None:
+                found.append(Action(f"Look through the other table of deal {number}", self._other_table, OTHER))
             found.append(Action(f"Share deal {number}", lambda: self._share(*self._finished), SHARE))
         if open_deal is not None:
             label = f"Share deal {open_deal + 1}, which is being played"
@@ -262,6 +275,13 @@ class _Cart:
         program = self._running.program
         return program.seat_names() if isinstance(program, Named) else ()
 
+    def _other_table(self) -> Outcome:
+        deal = self._finished[1].deal
+        for told in guests.of_deal(self._store, self._cart, deal):
+            hand = next(hand for hand in told.hands if guests.same_deal(hand.deal, deal))
+            return _review(told, hand, f"{self._running.title}, the other table", None, self._names())
+        return Page("The other table", [f"No result that you have opened is of deal {deal.hand + 1}."])
+
     def _duplicate(self, told: Told, hand: Hand) -> Outcome:
         game = told.game.name
         yours = self._hint(game)
@@ -288,7 +308,7 @@ class _Cart:
                 ],
                 [Action("Give the code, and go on with a new seed", partial(self._give_away, told, hand))],
             )
-        return self._code(hand, [])
+        return self._code(told, hand, [])
 
     def _shares_what_comes(self, told: Told) -> bool:
         """The seed of the hands so far is still in force for the deals to come."""
@@ -298,20 +318,28 @@ class _Cart:
         seed = random_seed()
         fair.begin(self._store, self._cart, seed, notice=self._running.host.notice)
         self._store.put(match_key(self._cart), reseeded(told, seed))
-        return self._code(hand, [Action("Return to the table", self._straight)])._replace(after=self._straight())
+        return self._code(told, hand, [Action("Return to the table", self._straight)])._replace(after=self._straight())
 
-    def _code(self, hand: Hand, actions: Sequence[Action]) -> Page:
+    def _code(self, told: Told, hand: Hand, actions: Sequence[Action]) -> Page:
         code = write_code(hand.deal)
-        return Page(
-            f"Deal {hand.deal.hand + 1} as a code",
-            [
-                code,
-                self._running.host.hand_on(code),
-                "It is opened at the shelf (key C, then type or paste it), or by: retro play CODE.",
-                "It holds the cards and how the match stood, nothing else.",
-            ],
-            actions,
-        )
+        lines = [code, self._running.host.hand_on(code), OPENED, "It holds the cards and how the match stood, nothing else."]
+        at, over = told.hands.index(hand), [one.over for one in told.hands].count(True)
+        results = []
+        if hand.over:
+            label = f"Its result: how deal {hand.deal.hand + 1} was played"
+            results.append(Action(label, partial(self._result, told, at, at + 1), RESULT))
+            if over > 1:
+                number = min(over, MOST)
+                label = f"The result of {'all' if number == over else 'the last'} {number} deals"
+                results.append(Action(label, partial(self._result, told, over - number, over), RESULT))
+        return Page(f"Deal {hand.deal.hand + 1} as a code", lines, [*actions, *results])
+
+    def _result(self, told: Told, first: int, last: int) -> Page:
+        code = write_result(told, first, last)
+        deals = f"Deal {told.hands[first].deal.hand + 1}" if last - first == 1 else f"{last - first} deals"
+        shown = code if len(code) <= SHOWN else f"{code[:SHOWN]}... ({len(code)} characters)"
+        holds = "It holds every card played: whoever opens it plays the same deal, and can then look through yours."
+        return Page(f"{deals} as a result", [shown, self._running.host.hand_on(code), OPENED, holds])
 
     def _fair(self) -> Outcome:
         told = self._told
@@ -333,7 +361,12 @@ class _Cart:
 
 
 AGAIN: Final = "The same cards at the same score. Practice only; your match is set aside."
-SHARE: Final = "A short code that deals the same cards to somebody else."
+SHARE: Final = "A short code that deals the same cards to somebody else, and one of how you played them."
+OTHER: Final = "What was done with the same cards in a result that you have opened."
+RESULT: Final = "A code of the deal and of every move: it is checked by playing it through."
+OPENED: Final = "It is opened at the shelf (key C, then type or paste it), or by: retro play CODE."
+SHOWN: Final = 120
+"""Characters of a code that are shown; the rest is where it is handed on to."""
 
 FAIR: Final = [
     "All cards of a match follow from its seed. Before the first one was dealt, a fingerprint (SHA-256) of the seed was written down.",

@@ -16,6 +16,7 @@ from retro.commands.terminal import Wanted, absolute
 from retro.library.finding import first_cart, sort_carts
 from retro.library.manifest import Cart
 from retro.library.opening import NO_SHOW
+from retro.session.codeword import is_result
 from retro.store.plain import BadInput
 
 DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
@@ -39,7 +40,7 @@ examples:
   retro arena boodle --seats bold,greedy,bold,greedy --deals 500 --seed 7
                                     measure styles of play against each other
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
-  retro play RC1-...                open a deal that somebody has shared
+  retro play RC1-...                open a deal that somebody has shared (RR1-...: the deal of a result)
   retro verify CART                 recompute all deals of a program's last match
   retro record CART                 what you have played and won there; --json for other programs
   retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
@@ -77,6 +78,7 @@ REPLAY_EPILOG = """\
 examples:
   retro replay match.txt
   retro demo hearts --hands 20 --seed 7 --record - | retro replay - --json
+  retro replay RR1-...              a result that somebody has shared, checked and played through
 """
 
 RECORD_EPILOG = """\
@@ -164,6 +166,11 @@ def path(text: str) -> Path:
     return absolute(text)
 
 
+def record_or_code(text: str) -> Path | str:
+    """A record's file (``-`` is the standard input), or the code of a result."""
+    return text if is_result(text) and not Path(text).is_file() else path_or_pipe(text)
+
+
 def build_parser() -> tuple[Parser, dict[str, Parser]]:
     """The parser of the whole command line, and those of the subcommands by name."""
     data = Parser(add_help=False)
@@ -249,9 +256,9 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     replay = command("replay", "play a record through and tell how the hands went", [as_json], REPLAY_EPILOG)
     replay.add_argument(
         "file",
-        type=path_or_pipe,
-        metavar="FILE",
-        help="a record that `retro demo --record` or a program has written; - is stdin",
+        type=record_or_code,
+        metavar="FILE|CODE",
+        help="a record that `retro demo --record` or a program has written; - is stdin; or the code of a result, RR1-...",
     )
 
     check = command("verify", "recompute all deals of a finished match, and compare its seed with what was promised", [data, as_json])

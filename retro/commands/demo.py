@@ -22,6 +22,9 @@ from retro.engine.games import GAMES, STYLES, default_style, saved_by
 from retro.engine.records import HEAD, Record, RecordError, read_record, replay
 from retro.engine.shuffle import derived_seed
 from retro.engine.table import Table
+from retro.session.history import Hand, Told, hand_of, tell, text_of
+from retro.session.packing import CodeError
+from retro.session.results import coded, read_result, write_result
 from retro.store.plain import BadInput
 
 USUAL_PLAYERS = 4
@@ -169,9 +172,17 @@ def run_demo(demo: Demo, out: Output) -> None:
             finally:  # interrupted, what has been played is a record all the same
                 if record:
                     record.write(table.record())
+            if out.open:
+                _tell_result(tell(table.record()), out)
             if place:
                 out.line(f"record {place}")
             match += 1
+
+
+def _tell_result(told: Told, out: Output) -> None:
+    """Tell the code of a match as far as its hands are over; nothing where it has none."""
+    with contextlib.suppress(CodeError):
+        out.line(f"result {write_result(told)}")
 
 
 def _styles(game: str, names: Mapping[int, str]) -> dict[int, Any]:
@@ -207,16 +218,23 @@ def read_file(text: str) -> tuple[Record, Game[Any, Any]]:
     return record, GAMES[record.game]
 
 
-def run_replay(file: Path, as_json: bool, out: Output) -> None:
+def run_replay(file: Path | str, as_json: bool, out: Output) -> None:
     """Play records through, strictly, and tell each hand's standing; a file of hands that a program has saved likewise.
 
     Args:
-        file: one record or several, one after the other; ``-`` for the standard input.
+        file: one record or several, one after the other; ``-`` for the standard input; or the code of a result.
         as_json: a line of JSON for each hand instead.
 
     Raises:
         BadInput: it cannot be read, or a line of it is damaged or against the rules.
     """
+    if isinstance(file, str):
+        try:
+            told = read_result(file)
+        except CodeError as fault:
+            raise BadInput(str(fault)) from None
+        _replay_one(Path(file), text_of(told.record, told.game), 1, 0, as_json, out)
+        return
     text = outfile.read_text(file, LONGEST)
     found = saved_by(text)
     if found is not None:
@@ -234,14 +252,19 @@ def records_of(text: str) -> list[str]:
 
 
 def _replay_one(file: Path, text: str, line: int, match: int, as_json: bool, out: Output) -> None:
+    states: list[Any] = []
+    hands: list[Hand] = []
     try:
         record, game = read_file(text)
         if not as_json:
             out.line(f"{game.name}  {record.players} players  seed {record.seed}  {len(record.steps)} actions")
-        state: Any = None
+        began = 0
         for state, _ in replay(record, game):
-            if state.turn == TABLE and state.hand >= 0:
-                _tell_hand(game, state, match, as_json, out)
+            states.append(state)
+            if state.turn == TABLE and len(states) > 1:
+                hands.append(hand_of(record, game, states, began, len(states) - 1))
+                began = len(states) - 1
+                _tell_hand(game, state, match, as_json, out, _result(game, record, states, hands[-1:]) if as_json else None)
     except RecordError as fault:
         raise BadInput(f"{outfile.shown(file)}: line {fault.line + line - 1}: {fault.reason}") from None
     if as_json:
@@ -252,15 +275,25 @@ def _replay_one(file: Path, text: str, line: int, match: int, as_json: bool, out
         out.line("the match goes on after this")
     else:
         out.line(f"the record ends in hand {state.hand}, {seats([state.turn])} to act")
+    if code := _result(game, record, states, hands):
+        out.line(f"result {code}")
 
 
-def _tell_hand(game: Game[Any, Any], state: Any, match: int, as_json: bool, out: Output) -> None:
+def _result(game: Game[Any, Any], record: Record, states: Sequence[Any], hands: Sequence[Hand]) -> str | None:
+    """The code of hands that have been played through; None where they have none."""
+    try:
+        return coded(game, record, states, hands)
+    except CodeError:
+        return None
+
+
+def _tell_hand(game: Game[Any, Any], state: Any, match: int, as_json: bool, out: Output, code: str | None = None) -> None:
     scores = game.scores(state)
     if not as_json:
         out.line(f"hand {state.hand}  {standing(scores)}")
         return
     told = {"game": game.name, "match": match, "seed": state.seed, "hand": state.hand, "after": scores, "match_over": state.over}
-    out.line(json.dumps({**told, "winners": list(state.winners)}))
+    out.line(json.dumps({**told, "winners": list(state.winners), "result": code}))
 
 
 def replay_saved(file: Path, text: str, game: str, saved: ModuleType, as_json: bool, out: Output) -> None:

@@ -15,7 +15,7 @@ from retro.contract.store import Store
 from retro.library.finding import cart_roots, find_cart, first_cart, open_cart, own_cart, sort_carts
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
-from retro.session.codeword import is_deal
+from retro.session.codeword import is_either
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
 from retro.store.owner import Owner
 from retro.store.plain import BadInput, reason, tell
@@ -76,7 +76,7 @@ def extra_actions(store: ListedStore) -> list[ActionSource]:
 
 
 def deal_ready(store: Store, code: str) -> Launch:
-    """Make the deal of a code ready in a store; gives what is to be started.
+    """Make the deal of a code, or of a result, ready in a store; gives what is to be started.
 
     Raises:
         BadInput: it is no code, or there is no room for the match that waits there.
@@ -104,7 +104,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     """
     folder = data or default_folder()
     wanted = replace(wanted, cart=own_cart(wanted.cart, folder))
-    if is_deal(wanted.cart):
+    if is_either(wanted.cart):
         no_match("code", wanted)
         deal_ready(MemoryStore(), wanted.cart)  # a wrong one is told of before a window opens
     elif wanted.cart in ("", *PLACES):
@@ -115,7 +115,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     from retro.console.screen import Console, NoWindow, display_missing
 
     missing = display_missing()
-    if missing and is_deal(wanted.cart):
+    if missing and is_either(wanted.cart):
         tell(f"{missing}; a picture of the deal is made without a window")
         _make(folder)
         shot(wanted, "", folder / "deal-unseen.png", None)
@@ -198,7 +198,7 @@ def first_launch(wanted: Wanted, store: Store, folder: Path) -> Launch:
         from retro.cabinet.home import opener_of
 
         return Launch(place, opener=opener_of(place, folder))
-    if is_deal(wanted.cart):
+    if is_either(wanted.cart):
         return deal_ready(store, wanted.cart)
     return Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed)
 
@@ -261,7 +261,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
             store.closed = f"A window is using {data}: nothing is kept there."
             tell(f"a window is using {data}; what is done for this picture is not kept there")
     wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
-    code = is_deal(wanted.cart)
+    code = is_either(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart
     cart = None if word in PLACES else cart_named(word)
     try:

@@ -6,12 +6,12 @@ from typing import Final
 
 from retro.console.browser import IN_BROWSER, page
 from retro.contract.store import Store
-from retro.session.codeword import is_deal, plain
+from retro.session.codeword import is_either, plain
 
 KEY: Final = "console/shared.txt"
 """Where a text goes that no clipboard takes."""
 
-LONGEST: Final = 600
+LONGEST: Final = 4000
 """Characters that are taken from a clipboard at most."""
 
 
@@ -44,13 +44,13 @@ def _copied(text: str) -> bool:
 
 
 def pasted() -> str:
-    """What lies on the clipboard, as far as it can be typed: one line; of a link to a deal its code."""
+    """What lies on the clipboard, as far as it can be typed: one line; of a link to a deal or a result its code."""
     try:
         import pyperclip
 
         text = str(pyperclip.paste())
     except Exception:
         return ""
-    if is_deal(text):
+    if is_either(text):
         return plain(text)
     return "".join(char for char in text.strip().partition("\n")[0] if char.isprintable())[:LONGEST]

@@ -56,6 +56,18 @@ class ActionRange(Protocol):
 
     def __contains__(self, action: object) -> bool: ...
 
+    def __len__(self) -> int:
+        """How many there are."""
+        ...
+
+    def __getitem__(self, at: int) -> Action:
+        """One of them by its place, from 0; the order never changes, since codes of results count in it."""
+        ...
+
+    def index(self, action: Action) -> int:
+        """The place of one of them."""
+        ...
+
     def sample(self, source: Random) -> Action:
         """One of them, each kind of choice possible."""
         ...

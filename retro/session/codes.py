@@ -10,10 +10,8 @@ Form: after ``RC1-`` groups of five of Crockford's base-32 digits; what people m
 
 from __future__ import annotations
 
-import hashlib
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from retro.engine.game import Game
@@ -21,11 +19,12 @@ from retro.engine.games import GAMES, ORDER
 from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.standing import BadStanding, leaves, with_leaves
 from retro.session import codeword
+from retro.session.packing import DIGITS, Bytes, CodeError, dressed, number, undressed
+
+__all__ = ("DIGITS", "PREFIX", "CodeError", "Deal", "is_code", "read_code", "write_code")
 
 PREFIX: Final = codeword.DEAL
 
-DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-GROUP: Final = 5
 CHECK: Final = 2
 """Bytes of the checksum."""
 
@@ -34,10 +33,6 @@ LONGEST: Final = 600
 
 RANDOM_SEED: Final = re.compile(r"[0-9a-f]{20}")
 """A seed as programs draw it: 80 bits; in a code ten bytes.  Any other word is written out."""
-
-
-class CodeError(ValueError):
-    """A text that is no code; it says why, in one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,33 +76,55 @@ def write_code(deal: Deal) -> str:
     >>> write_code(Deal("spades", start.options, 4, "7", 0, game.standing(start)))
     'RC1-CG002-DS1S8'
     """
+    data = bytearray(begin_bytes(deal))
+    if not is_first(deal):
+        data += place_bytes(deal)
+    return dressed(PREFIX, data, CHECK)
+
+
+def is_first(deal: Deal) -> bool:
+    """It is the first deal of a match, where that stands as it does at its start."""
+    game = GAMES[deal.game]
+    return (deal.hand, deal.standing) == (0, game.standing(game.start(deal.options, deal.players, deal.seed)))
+
+
+def begin_bytes(deal: Deal) -> bytes:
+    """The match of a deal: game, players, options and seed.
+
+    Raises:
+        CodeError: see :func:`write_code`.
+    """
     if deal.game not in ORDER:
         raise CodeError(f"{deal.game} has no codes")
     game = GAMES[deal.game]
     data = bytearray([ORDER.index(deal.game) << 4 | deal.players])
+    infos = describe(game.options_type)
     changed = [
-        (n, info, value)
-        for n, (info, value) in enumerate(zip(describe(game.options_type), values(deal.options).values(), strict=True))
-        if value != info.default
+        (n, info, value) for n, (info, value) in enumerate(zip(infos, values(deal.options).values(), strict=True)) if value != info.default
     ]
     data.append(len(changed))
     for n, info, value in changed:
-        data += bytes([n, _allowed(info).index(value)])
-    if RANDOM_SEED.fullmatch(deal.seed):
-        data += b"\0" + bytes.fromhex(deal.seed)
-    else:
-        word = deal.seed.encode("utf-8")
-        if not 0 < len(word) < 256:
-            raise CodeError("a seed that long has no code")
-        data += bytes([len(word)]) + word
-    start = game.start(deal.options, deal.players, deal.seed)
-    if (deal.hand, deal.standing) != (0, game.standing(start)):
-        data += _number(deal.hand)
-        for number in leaves(deal.standing):
-            data += _number(number)
-    data += _check(data)
-    digits = _to_digits(bytes(data))
-    return PREFIX + "-".join(digits[at : at + GROUP] for at in range(0, len(digits), GROUP))
+        data += bytes([n, allowed(info).index(value)])
+    return bytes(data) + seed_bytes(deal.seed)
+
+
+def seed_bytes(seed: str) -> bytes:
+    """A seed.
+
+    Raises:
+        CodeError: it is too long.
+    """
+    if RANDOM_SEED.fullmatch(seed):
+        return b"\0" + bytes.fromhex(seed)
+    word = seed.encode("utf-8")
+    if not 0 < len(word) < 256:
+        raise CodeError("a seed that long has no code")
+    return bytes([len(word)]) + word
+
+
+def place_bytes(deal: Deal) -> bytes:
+    """Which deal of its match it is, and where that stands before it."""
+    return number(deal.hand) + b"".join(map(number, leaves(deal.standing)))
 
 
 def read_code(text: str) -> Deal:
@@ -123,16 +140,21 @@ def read_code(text: str) -> Deal:
     Traceback (most recent call last):
     retro.session.codes.CodeError: this code was mistyped: its last letters do not fit the rest
     """
-    text = codeword.plain(text)
-    if not text.startswith(PREFIX):
-        raise CodeError(f"a code begins with {PREFIX}")
-    if len(text) > LONGEST:
-        raise CodeError("no code is that long")
-    data = _from_digits(text[len(PREFIX) :])
-    body, check = data[:-CHECK], data[-CHECK:]
-    if len(body) < 3 or check != _check(body):
-        raise CodeError("this code was mistyped: its last letters do not fit the rest")
-    read = _Bytes(body)
+    read = Bytes(undressed(text, PREFIX, LONGEST, CHECK, 3))
+    deal = read_begin(read)
+    if not read.done:
+        deal = read_place(read, deal)
+    if not read.done:
+        raise CodeError("this code is longer than it should be")
+    return deal
+
+
+def read_begin(read: Bytes) -> Deal:
+    """The first deal of a match (see :func:`begin_bytes`).
+
+    Raises:
+        CodeError: there is no such match.
+    """
     first = read.byte()
     if first >> 4 >= len(ORDER):
         raise CodeError("this code is of a game that this version does not know")
@@ -141,37 +163,47 @@ def read_code(text: str) -> Deal:
     if players not in game.seats:
         raise CodeError(f"{game.name} takes {game.seats.start} to {game.seats.stop - 1} players, not {players}")
     options = _read_options(read, game)
-    seed = _read_seed(read)
-    hand, standing = 0, game.standing(game.start(options, players, seed))
-    if not read.done:
-        hand = read.number()
-        try:
-            standing = with_leaves(standing, read.numbers())
-            game.placed(options, players, seed, hand, standing)
-        except BadStanding as fault:
-            raise CodeError(f"no match stands as this code says: {fault}") from None
-    if not read.done:
-        raise CodeError("this code is longer than it should be")
-    return Deal(game.name, options, players, seed, hand, standing)
+    seed = read_seed(read)
+    return Deal(game.name, options, players, seed, 0, game.standing(game.start(options, players, seed)))
 
 
-def _read_options(read: _Bytes, game: Game[Any, Any]) -> Any:
+def read_place(read: Bytes, first: Deal) -> Deal:
+    """Another deal of its match (see :func:`place_bytes`).
+
+    Raises:
+        CodeError: no match stands like that.
+    """
+    hand = read.number()
+    try:
+        standing = with_leaves(first.standing, read.numbers())
+        GAMES[first.game].placed(first.options, first.players, first.seed, hand, standing)
+    except BadStanding as fault:
+        raise CodeError(f"no match stands as this code says: {fault}") from None
+    return replace(first, hand=hand, standing=standing)
+
+
+def _read_options(read: Bytes, game: Game[Any, Any]) -> Any:
     infos = describe(game.options_type)
     given: dict[str, bool | int] = {}
     for _ in range(read.byte()):
         number, value = read.byte(), read.byte()
-        if number >= len(infos) or value >= len(_allowed(infos[number])):
+        if number >= len(infos) or value >= len(allowed(infos[number])):
             raise CodeError(f"this code has an option that {game.name} does not know")
-        given[infos[number].name] = _allowed(infos[number])[value]
+        given[infos[number].name] = allowed(infos[number])[value]
     return make(game.options_type, given)
 
 
-def _read_seed(read: _Bytes) -> str:
+def read_seed(read: Bytes) -> str:
+    """A seed (see :func:`seed_bytes`).
+
+    Raises:
+        CodeError: it is none.
+    """
     length = read.byte()
     if not length:
-        return read.bytes(10).hex()
+        return read.take(10).hex()
     try:
-        seed = read.bytes(length).decode("utf-8")
+        seed = read.take(length).decode("utf-8")
     except UnicodeDecodeError:
         seed = ""
     if not seed.isprintable() or not seed or " " in seed:
@@ -179,77 +211,6 @@ def _read_seed(read: _Bytes) -> str:
     return seed
 
 
-def _allowed(info: OptionInfo) -> tuple[bool | int, ...]:
+def allowed(info: OptionInfo) -> tuple[bool | int, ...]:
+    """What an option may be, in the order in which codes count it."""
     return (False, True) if info.numbers is None else tuple(info.numbers)
-
-
-def _check(data: bytes | bytearray) -> bytes:
-    return hashlib.sha256(data).digest()[:CHECK]
-
-
-def _number(value: int) -> bytes:
-    """A whole number: seven bits a byte, lowest first, the sign in the lowest bit."""
-    rest = value * 2 if value >= 0 else -value * 2 - 1
-    found = bytearray()
-    while rest > 127:
-        found.append(rest & 127 | 128)
-        rest >>= 7
-    return bytes([*found, rest])
-
-
-class _Bytes:
-    """Bytes, taken one after the other."""
-
-    def __init__(self, data: bytes) -> None:
-        self._data = data
-        self._at = 0
-
-    @property
-    def done(self) -> bool:
-        return self._at >= len(self._data)
-
-    def bytes(self, count: int) -> bytes:
-        found = self._data[self._at : self._at + count]
-        if len(found) < count:
-            raise CodeError("this code is cut off")
-        self._at += count
-        return found
-
-    def byte(self) -> int:
-        return self.bytes(1)[0]
-
-    def number(self) -> int:
-        value, shift = 0, 0
-        while True:
-            byte = self.byte()
-            value |= (byte & 127) << shift
-            shift += 7
-            if byte < 128:
-                return value // 2 if value % 2 == 0 else -(value + 1) // 2
-            if shift > 63:
-                raise CodeError("a number of this code is too large")
-
-    def numbers(self) -> Iterator[int]:
-        while not self.done:
-            yield self.number()
-
-
-def _to_digits(data: bytes) -> str:
-    """Base 32, five bits a digit, the last one filled up with zeros."""
-    bits = len(data) * 8
-    count = -(-bits // 5)
-    value = int.from_bytes(data, "big") << (count * 5 - bits)
-    return "".join(DIGITS[value >> (5 * n) & 31] for n in reversed(range(count)))
-
-
-def _from_digits(text: str) -> bytes:
-    value = 0
-    for at, char in enumerate(text):
-        if char not in DIGITS:
-            raise CodeError(f"{char!r}, letter {at % GROUP + 1} of group {at // GROUP + 1}, stands in no code")
-        value = value << 5 | DIGITS.index(char)
-    count = len(text) * 5 // 8
-    spare = len(text) * 5 - count * 8
-    if spare > 4 or value & ((1 << spare) - 1):
-        raise CodeError("this code is cut off or has a letter too many")
-    return (value >> spare).to_bytes(count, "big")

@@ -1,4 +1,4 @@
-"""How a code looks, and what people make of it on the way: read leniently here, before anything is known of deals.
+"""How a code looks, and what people make of it on the way: read leniently here, before anything is known of deals and results.
 
 Codes go through chats, mails and mouths: hyphens become dashes or vanish, a sentence's full stop sticks to the end, letters get small,
 O stands for 0 and I for 1, and a whole link is pasted where a code was meant.
@@ -14,10 +14,13 @@ from urllib.parse import unquote
 DEAL: Final = "RC1-"
 """How a deal begins."""
 
-LONGEST: Final = 2000
+RESULT: Final = "RR1-"
+"""How a result begins."""
+
+LONGEST: Final = 4000
 """Characters of what is typed or pasted for one code at most; what is longer is none."""
 
-_LINK: Final = re.compile(r"[?&#]code=([^&#\s]+)")
+_LINK: Final = re.compile(r"[?&#]code=([^&#\s]+)", re.IGNORECASE)
 _BEGIN: Final = re.compile(r"R[CR][1IL]")
 _AROUND: Final = "\"'`“”‘’<>()[].,;:!?"
 """What may stand around a code in a sentence."""
@@ -58,3 +61,21 @@ def is_deal(text: str) -> bool:
     (True, True, False, False)
     """
     return plain(text).startswith(DEAL)
+
+
+def is_result(text: str) -> bool:
+    """The text means to be the code of a result, or a link to one.
+
+    >>> is_result("rr1-08g0"), is_result("RR1 08G00"), is_result("RC1-08G0"), is_result("rr1")
+    (True, True, False, False)
+    """
+    return plain(text).startswith(RESULT)
+
+
+def is_either(text: str) -> bool:
+    """The text means to be the code of a deal or of a result, or a link to one.
+
+    >>> is_either("rr1-08g0"), is_either("RC1 08G00"), is_either("michigan")
+    (True, True, False)
+    """
+    return plain(text).startswith((DEAL, RESULT))

@@ -5,7 +5,7 @@ Everything here goes from a record's text to a record's text; a program that ope
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -64,15 +64,31 @@ def tell(text: str, games: Mapping[str, Game[Any, Any]] = GAMES) -> Told:
         retro.engine.records.RecordError: it cannot be read or played.
     """
     record = read_record(text, games)
-    game = games[record.game]
+    return told_of(record, games[record.game])
+
+
+def told_of(record: Record, game: Game[Any, Any]) -> Told:
+    """Play a record through.
+
+    Raises:
+        retro.engine.records.RecordError: it cannot be played.
+    """
     states = tuple(state for state, _ in replay(record, game))
     starts = [n for n, step in enumerate(record.steps) if step.action == DEAL]
-    hands = []
-    for first, last in zip(starts, [*starts[1:], len(record.steps)], strict=False):
-        before, after = states[first], states[last]
-        deal = Deal(record.game, before.options, record.players, before.seed, before.hand + 1, game.standing(before))
-        hands.append(Hand(deal, first, last, after.turn == TABLE, game.scores(after)))
+    hands = [hand_of(record, game, states, first, last) for first, last in zip(starts, [*starts[1:], len(record.steps)], strict=False)]
     return Told(record, game, states, tuple(hands))
+
+
+def hand_of(record: Record, game: Game[Any, Any], states: Sequence[Any], first: int, last: int) -> Hand:
+    """A hand of a record.
+
+    Args:
+        states: before the first step and after each, as far as it goes.
+        first, last: its steps, ``last`` one past its last.
+    """
+    before, after = states[first], states[last]
+    deal = Deal(record.game, before.options, record.players, before.seed, before.hand + 1, game.standing(before))
+    return Hand(deal, first, last, after.turn == TABLE, game.scores(after))
 
 
 def _style(game: str) -> Style[Any]:

@@ -13,6 +13,7 @@ from retro.engine.game import DEAL, TABLE
 from retro.engine.games import GAMES, ORDER
 from retro.engine.shuffle import stream
 from retro.session.codes import DIGITS, PREFIX, CodeError, Deal, is_code, read_code, write_code
+from retro.session.packing import dressed
 from tests.engine.walk import any_action, some_options
 
 
@@ -77,9 +78,7 @@ def test_no_text_is_more_than_refused(text: str) -> None:
 @settings(max_examples=300, deadline=None)
 @given(st.binary(min_size=3, max_size=40))
 def test_no_bytes_with_a_right_checksum_are_more_than_refused(data: bytes) -> None:
-    from retro.session import codes
-
-    text = PREFIX + codes._to_digits(data + codes._check(data))
+    text = dressed(PREFIX, data, 2)
     try:
         deal = read_code(text)
     except CodeError as fault:

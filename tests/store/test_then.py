@@ -34,6 +34,7 @@ from retro.session.codes import read_code, write_code
 from retro.session.history import sat_down, tell
 from retro.session.match import match_key
 from retro.session.putby import is_practice, put_by
+from retro.session.results import read_result, write_result
 from retro.store.datafile import import_all, is_data, read_data
 from retro.store.files import FileStore, MemoryStore
 from tests.console.rig import Rig
@@ -147,6 +148,14 @@ def test_every_code_deals_the_same_cards(line: str) -> None:
     assert {"deals": hands, "standing": told.game.scores(state)} == SEEN["codes"][code]
     hand = tell(text_of(f"records/{name}")).hands[int(number)]
     assert write_code(hand.deal) == code, "the code of a deal is another one today"
+
+
+@pytest.mark.parametrize("line", (THEN / "results.txt").read_text(encoding="utf-8").splitlines())
+def test_every_result_is_played_through_to_the_same_scores(line: str) -> None:
+    name, code, scores = line.split(" ", 2)
+    told = read_result(code)
+    assert (told.game.name, told.hands[-1].scores) == (name, json.loads(scores))
+    assert write_result(told) == code, "the code of a result is another one today"
 
 
 def test_an_export_is_taken_in_whole() -> None:

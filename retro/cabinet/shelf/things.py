@@ -154,7 +154,7 @@ CODE: Final = Thing(
     (("Enter", "open it"), ("C", "from anywhere"), ("Esc", "puts it back")),
     (
         "A share code holds the program, the rules, the seats and the seed: whoever opens it gets the very same cards.",
-        "It begins with RC1- and is typed without spaces, in capitals or not.",
+        "RC1- begins a deal, RR1- a result: the same deal, and what somebody made of it. Type it or paste it, or a link to it.",
     ),
     letter="C",
     short="code",

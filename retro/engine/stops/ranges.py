@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, islice
+from math import comb
 from random import Random
 
 from retro.engine.game import Action
@@ -24,6 +25,16 @@ class Bids:
 
     def __iter__(self) -> Iterator[Action]:
         return (Action("bid", str(n)) for n in range(self.low, self.high + 1))
+
+    def __len__(self) -> int:
+        return max(0, self.high - self.low + 1)
+
+    def __getitem__(self, at: int) -> Action:
+        return Action("bid", str(range(self.low, self.high + 1)[at]))
+
+    def index(self, action: Action) -> int:
+        """Where one of the bids stands."""
+        return int(action.what) - self.low
 
     def sample(self, source: Random) -> Action:
         """Any of the bids."""
@@ -48,6 +59,17 @@ class Stakes:
 
     def __iter__(self) -> Iterator[Action]:
         return (Action("stake", ",".join(words)) for words in combinations_with_replacement(self.keys, self.chips))
+
+    def __len__(self) -> int:
+        return comb(self.chips + len(self.keys) - 1, self.chips)
+
+    def __getitem__(self, at: int) -> Action:
+        return next(islice(self, at, None))
+
+    def index(self, action: Action) -> int:
+        """Where a way of spreading stands, in whatever order its chips are named."""
+        wanted = spread(self.keys, action.what.split(","))
+        return next(at for at, one in enumerate(self) if one == wanted)
 
     def sample(self, source: Random) -> Action:
         """Chip by chip on any boodle."""

@@ -393,7 +393,7 @@ if "/cabinet" not in sys.path:
   for (const type of ["keydown", "keyup", "keypress"]) window.addEventListener(type, onKey, true);
   window.addEventListener("paste", (event) => { // what lies on the clipboard is typed
     if (!started || over || free) return;
-    for (const char of (event.clipboardData?.getData("text") ?? "").trim().split("\n")[0].slice(0, 600)) words.push(`u${char.codePointAt(0).toString(16)}`);
+    for (const char of (event.clipboardData?.getData("text") ?? "").trim().split("\n")[0].slice(0, 4000)) words.push(`u${char.codePointAt(0).toString(16)}`);
   });
   window.addEventListener("blur", () => { if (started) words.push("none"); });
   document.addEventListener("contextmenu", (event) => { if (started && !event.target.closest("#how, footer")) event.preventDefault(); });
