@@ -12,19 +12,21 @@ Legend = tuple[tuple[str, str, str], ...]
 """A key, what it does, and what a click on it means; empty: nothing."""
 
 PLAY_KEYS: Final[Legend] = (
-    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("N", "count", "key:N"), ("P", "points", "key:P"),
-    ("Esc", "leaves", "key:Esc"),
+    ("Q S", "or", ""), ("Click", "plays", ""), ("?", "tutor", "key:?"), ("N", "count", "key:N"), ("P", "points", "key:P"),
+    ("R", "rules", "key:R"), ("O", "options", "key:O"), ("Esc", "leaves", "key:Esc"),
 )  # fmt: skip
+"""The values and suits themselves stand in the prompt: there is no room for both in one row."""
 PASS_KEYS: Final[Legend] = (
-    ("2-9 1=10 J Q K A", "value", ""), ("S H D C", "suit", ""), ("?", "advice", "key:?"), ("Enter", "passes them", "key:Enter"),
-    ("Esc", "leaves", "key:Esc"),
+    ("Q S", "or", ""), ("Click", "picks", ""), ("?", "tutor", "key:?"), ("Enter", "passes", "key:Enter"), ("R", "rules", "key:R"),
+    ("O", "options", "key:O"), ("Esc", "leaves", "key:Esc"),
 )  # fmt: skip
 WATCH_KEYS: Final[Legend] = (
-    ("W", "gives you your cards back", "key:W"), ("N", "count", "key:N"), ("P", "points", "key:P"), ("Esc", "leaves", "key:Esc"),
+    ("W", "gives you your cards back", "key:W"), ("N", "count", "key:N"), ("P", "points", "key:P"), ("R", "rules", "key:R"),
+    ("O", "options", "key:O"), ("Esc", "leaves", "key:Esc"),
 )  # fmt: skip
 BACK_KEYS: Final[Legend] = (("Any key", "goes back to the table", "key:Enter"),)
 START_KEYS: Final[Legend] = (
-    ("2-6", "players", ""), ("◄ ►", "choose", "key:Right"), ("Enter", "deals", "key:Enter"), ("O", "options", "key:O"),
+    ("2-6", "or", ""), ("Click", "players", ""), ("◄ ►", "choose", "key:Right"), ("Enter", "deals", "key:Enter"), ("O", "options", "key:O"),
     ("R", "rules", "key:R"), ("Esc", "leaves", "key:Esc"),
 )  # fmt: skip
 LEFT_KEYS: Final[Legend] = (

@@ -13,13 +13,15 @@ from retro.ui.text.page import Page
 from .keys import BACK_KEYS, GIVE_UP_KEYS, LEAVE_KEYS, LEFT_KEYS, START_KEYS, Keys
 from .look import Look
 from .owner import Owner
+from .pieces import number, plain, plural
+from .records import records
 from .scene import NAMES, Scene
 from .screens.frame import Ask
 from .screens.options import OptionsPage, draw_options, lines
 from .screens.rules import draw_rules
 from .screens.sheet import SheetPage, draw_sheet
 from .screens.start import StartPage, draw_start
-from .settings import DELAY_STEPS, TEMPERS
+from .settings import DELAY_STEPS, TEMPERS, TODAY
 from .shell import Mode
 from .texts.rules import pages
 
@@ -42,6 +44,7 @@ class StartMode(Mode):
         self.left = left
         self.back = back
         self.players = app.settings.players
+        self._record = records(app.host.store)
         if left is not None:
             app.say(f"You left a game: {left[0]}. C continues, G begins a new one.")
         else:
@@ -58,6 +61,10 @@ class StartMode(Mode):
             self.app.quit()
         elif self.left is not None:
             return self._about_left(token, self.left[2])
+        elif token == "X":
+            self.app.settings.change_today()
+            self.app.keep_settings()
+            self.app.say(plain(self._rules))
         elif token in ("Left", "Right", "Up", "Down", "Tab"):
             step = -1 if token in ("Left", "Down") else 1
             self.players = (self.players - PLAYERS.start + step) % len(PLAYERS) + PLAYERS.start
@@ -79,23 +86,39 @@ class StartMode(Mode):
             return False
         return True
 
+    @property
+    def _rules(self) -> str:
+        """The rules of the next game, and the key that sets those of today."""
+        chosen = self.app.settings
+        if chosen.today:
+            more = sum(map(bool, values(chosen.options).values())) - len(TODAY)
+            if more:
+                return f"The rules of today and {number(more)} more are on. {{X}} takes today's off."
+            return "The rules of today: three cards passed, to 100 ... {X} takes them off."
+        count = sum(map(bool, values(chosen.options).values()))
+        if not count:
+            return "The rules of 1988. {X} sets those of today: three cards passed, to 100 ..."
+        return f"{plural(count, 'rule')} beyond the document {'is' if count == 1 else 'are'} on. {{X}} sets the rules of today."
+
     def draw(self, page: Page, look: Look) -> None:
         app = self.app
-        extras = sum(bool(value) for value in values(app.settings.options).values())
         if self.left is not None:
             ask = Ask("{Continue|C} it, or start a {new game|G}?", "")
-            start = StartPage(None, self.left[:2], app.message, 0, ask, LEFT_KEYS)
+            start = StartPage(None, self.left[:2], app.message, "", {}, ask, LEFT_KEYS)
         else:
             ask = Ask("Players? {2} {3} {4} {5} {6}, or {Enter} for " + str(self.players), "")
             keys = START_KEYS if self.back is None else (*START_KEYS[:-1], ("Esc", "goes back", "key:Esc"))
-            start = StartPage(self.players, None, app.message, extras, ask, keys)
+            start = StartPage(self.players, None, app.message, self._rules, self._record, ask, keys)
         draw_start(page, look, start, large=app.host.ease.large_indices)
 
     def help_keys(self) -> Keys:
         if self.left is not None:
             return (("C, Enter", "continue the game"), ("G", "a new game"), ("O", "options"), ("R", "rules"), ("Esc", "leave"))
         away = ("Esc", "leave" if self.back is None else "back to the game")
-        return (("2-6", "so many players"), ("Arrows", "choose"), ("Enter", "deal"), ("O", "options"), ("R", "rules"), away)
+        return (
+            ("2-6", "so many players"), ("Arrows", "choose"), ("Enter", "deal"), ("X", "the rules of today, or of 1988"), ("O", "options"),
+            ("R", "rules"), away,
+        )  # fmt: skip
 
 
 class OptionsMode(Mode):
@@ -137,7 +160,9 @@ class OptionsMode(Mode):
 
     def _change(self, key: str, step: int) -> None:
         app, chosen = self.app, self.app.settings
-        if key in RULE_KEYS:
+        if key == "X":
+            chosen.change_today()
+        elif key in RULE_KEYS:
             chosen.change_option(RULE_KEYS[key])
         elif key.isdecimal():
             seat = int(key) - 1
@@ -177,6 +202,7 @@ class OptionsMode(Mode):
 
     def help_keys(self) -> Keys:
         return (
+            ("X", "the rules of today, or of 1988"),
             ("A-H, 1-5, T L S M Y", "change that line"),
             ("Arrows", "choose a line and change it"),
             ("+ -", "time between cards"),

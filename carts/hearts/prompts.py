@@ -13,6 +13,10 @@ from .scene import NAMES, YOU, Hand, Scene, does, listed
 WIDTH: Final = 77
 """Letters of a line that is not the whole screen wide."""
 
+VALUES: Final = "{2}-{9} {1}=10 {J} {Q} {K} {A}"
+SUITS: Final = "{S} {H} {D} {C}"
+"""The keys that name a card, each to be clicked, too."""
+
 
 def to_whom(scene: Scene) -> str:
     """Who gets your cards."""
@@ -21,9 +25,7 @@ def to_whom(scene: Scene) -> str:
 
 def ask_card(scene: Scene) -> str:
     """Your turn to play."""
-    if scene.led is None:
-        return "Your lead? Value, then suit"
-    return "Your card? Value, then suit"
+    return f"{'Your lead' if scene.led is None else 'Your card'}? Value {VALUES}, then suit {SUITS}"
 
 
 def ask_pass(scene: Scene, ready: int) -> str:
@@ -32,7 +34,7 @@ def ask_pass(scene: Scene, ready: int) -> str:
     if ready == PASSED:
         return f"{{Enter}} passes these three to {whom}"
     what = f"{number(PASSED - ready).capitalize()} more" if ready else "Three cards"
-    return f"{what} for {whom} {_way(scene)}. Value, then suit"
+    return f"{what} for {whom} {_way(scene)}: {VALUES}, then {SUITS}"
 
 
 def _way(scene: Scene) -> str:
@@ -57,8 +59,8 @@ def hand_remark(scene: Scene) -> str:
     hand = scene.history[-1]
     n = hand.number
     if hand.shot is not None:
-        rest = "26 come off that score" if scene.options.x_shoot_subtract else "26 for everybody else"
-        return f"{does(hand.shot, 'have', 'has')} taken every heart and the Q♠ in hand {n}: {rest}!"
+        rest = "26 off that score" if scene.options.x_shoot_subtract else "26 for the others"
+        return f"{does(hand.shot, 'shoot', 'shoots')} the moon in hand {n}, every heart and the Q♠: {rest}!"
     parts = [_queen(scene, hand, n)]
     worst = max(hand.points)
     if worst == ALL_POINTS - 1:

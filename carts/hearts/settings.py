@@ -24,6 +24,11 @@ TEMPERS: Final = ("solid", "sly", "expert")
 
 DISPLAYS: Final = ("colour", "mono")
 TUTORS: Final = ("asked", "always")
+TODAY: Final[dict[str, bool | int]] = {
+    "x_pass": True, "x_break_hearts": 1, "x_two_of_clubs": True, "x_clean_first": True, "x_game_to": 100,
+}  # fmt: skip
+"""The rules that most tables play by today, which one key sets: what else there is stays as chosen."""
+
 OTHERS: Final = 5
 
 
@@ -65,6 +70,18 @@ class Settings:
         numbers = (False, True) if info.numbers is None else tuple(info.numbers)
         after: bool | int = numbers[(numbers.index(now) + 1) % len(numbers)]
         self.set_option(name, after)
+
+    @property
+    def today(self) -> bool | None:
+        """Whether the rules are those of today (:data:`TODAY`); None: some of them are."""
+        here = {getattr(self.options, name) == value for name, value in TODAY.items()}
+        first = all(getattr(self.options, name) == getattr(HeartsOptions(), name) for name in TODAY)
+        return here == {True} or (False if first else None)
+
+    def change_today(self) -> None:
+        """The rules of today, or, where they are in force, those of 1988 instead."""
+        first = HeartsOptions()
+        self.options = with_rules(self.options, **({name: getattr(first, name) for name in TODAY} if self.today else TODAY))
 
     def set_option(self, name: str, value: bool | int) -> None:
         """Give a rule that value.

@@ -51,7 +51,7 @@ def told(event: HeartsEvent, scene: Scene) -> str:
         phantoms = ", and the phantom tricks" if event.phantoms else ""
         return f"{does(event.trick.winner, 'take', 'takes')} the trick{points}{phantoms}."
     if isinstance(event, HandOver):
-        shot = f"{does(event.shot, 'have', 'has')} taken all 26. " if event.shot is not None else ""
+        shot = f"{does(event.shot, 'shoot', 'shoots')} the moon: all 26 points. " if event.shot is not None else ""
         each = ", ".join(f"{NAMES[seat]} {points}, total {event.scores[seat]}" for seat, points in enumerate(event.points))
         return f"{shot}The hand: {each}."
     if isinstance(event, MatchOver):

@@ -11,6 +11,7 @@ from typing import Final
 from retro.engine.cards import Card, Rank, Suit
 from retro.engine.game import Choice
 from retro.engine.hearts.count import Count
+from retro.engine.hearts.deal import receiver
 from retro.engine.hearts.model import QUEEN
 
 from .pieces import label, plural, wrap
@@ -44,7 +45,7 @@ def fitted(sentences: list[str]) -> tuple[str, ...]:
 
 
 def remarks(scene: Scene) -> tuple[str, ...]:
-    """The table in a few sentences, without a look at anybody's cards."""
+    """The table in a few sentences, from what you see and hold; nobody else's cards are looked at."""
     if scene.stage == "pass":
         return fitted(_passing(scene))
     if scene.stage != "play":
@@ -79,6 +80,10 @@ def _queen(scene: Scene) -> list[str]:
         return [f"{does(scene.queen, 'took', 'took')} the Q♠ (Dora)."]
     if QUEEN in scene.trick.cards:
         return ["The Q♠ (Dora) lies in it!"]
+    if QUEEN in scene.cards:
+        return ["You hold the Q♠ (Dora)."]
+    if QUEEN in scene.given:
+        return [f"{NAMES[receiver(YOU, scene.direction, scene.players)]} has the Q♠ (Dora) from you."]
     if scene.phantoms or scene.phantom_seat is not None:
         return ["The Q♠ (Dora) has not been seen; she may lie aside."]
     return ["The Q♠ (Dora) has not been seen yet."]
@@ -89,7 +94,7 @@ def _shooter(scene: Scene) -> list[str]:
     total = scene.points_taken
     if total >= SUSPECT and max(scene.taken) == total:
         seat = scene.taken.index(total)
-        return [f"{does(seat, 'have', 'has')} all {total} points so far: a shoot?"]
+        return [f"{does(seat, 'have', 'has')} all {total} points so far: shooting the moon?"]
     return []
 
 

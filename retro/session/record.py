@@ -28,6 +28,8 @@ MATCHES: Final = 16
 """Matches that the record tells apart: one runs, nine may be put by."""
 GROUPS: Final = 60
 """Groups at most; what comes after them goes into "others" of its kind."""
+BOUNDED: Final = 16
+"""Games, and numbers of players, that are told apart at any rate: there are few of them, however many rules were tried before."""
 KINDS: Final = ("game", "temper", "rules", "players")
 """What hands are grouped by: the game, the temper of the others, the rules, how many play."""
 SUMS: Final = ("matches", "wins", "hands", *COUNTED)
@@ -140,7 +142,8 @@ class Record:
         """Where a hand or a match of these groups is counted."""
         found = [self.whole]
         for kind, name in groups.items():
-            key = (kind, name) if (kind, name) in self.groups or len(self.groups) < GROUPS else (kind, "others")
+            room = len(self.of(kind)) < BOUNDED if kind in ("game", "players") else len(self.groups) < GROUPS
+            key = (kind, name) if room or (kind, name) in self.groups else (kind, "others")
             found.append(self.groups.setdefault(key, Tally()))
         return found
 
@@ -186,7 +189,7 @@ class Record:
         record = Record(Tally.read(kept.table("all")), {}, latest)
         record.known = [Known(name, int(settled), spoiled == "1") for name, settled, spoiled in (one.split() for one in known)]
         names = [name for name in found if re.fullmatch(r"group-[1-9][0-9]{0,3}", name)]
-        if len(names) > GROUPS + len(KINDS):
+        if len(names) > GROUPS + 2 * BOUNDED + len(KINDS):
             raise Damaged(f"there are {len(names)} groups")
         for name in names:
             group = kept.table(name)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from retro.engine.earned import CHIPS, LOW
+from retro.engine.games import GAMES
 from retro.session.record import KINDS, SUMS, Record, Tally
 
 HEADS: Final = {
@@ -81,8 +82,9 @@ _SHORT: Final = ("Points", "Chips", "Your calls", "Your side's bids", "Your nils
 
 
 def kinds(record: Record) -> Sequence[str]:
-    """The kinds of groups that tell something: more than one game, or number of players; every temper and rule."""
-    return [kind for kind in KINDS if len(record.of(kind)) > (0 if kind in ("temper", "rules") else 1)]
+    """The kinds of groups that tell something: more than one game; how many played, where that may vary; every temper and rule."""
+    varied = any(len(GAMES[game].seats) > 1 for game in record.of("game") if game in GAMES)
+    return [kind for kind in KINDS if len(record.of(kind)) > (1 if kind == "game" or (kind == "players" and not varied) else 0)]
 
 
 def values(record: Record, cart: str) -> dict[str, Any]:

@@ -14,11 +14,18 @@ from carts.hearts.settings import Settings
 from retro.contract.program import Ease
 from retro.engine.game import Action, Choice
 from retro.engine.hearts.model import HeartsOptions
+from retro.session.record import results_key
 from tests.golden.michigan import Situation
 from tests.screens.hearts_kit import Desk, record
 
 SLOW: Final = Settings(delay=12).write()
 EXTRAS: Final = Settings(options=HeartsOptions(x_pass=True, x_jack=True)).write()
+RECORD: Final = (
+    "version = 1\nknown = []\nlatest = []\n[all]\n"
+    '[group-1]\nkind = "players"\nname = "4"\nmatches = 12\nwins = 5\nhands = 300\ntotal = 1746\nbest = 0\nworst = 24\n'
+    '[group-2]\nkind = "players"\nname = "6"\nhands = 1\ntotal = 4\nbest = 4\nworst = 4\n'
+    '[group-3]\nkind = "players"\nname = "3"\nmatches = 1234\nwins = 1009\nhands = 20000\ntotal = 210000\nbest = 0\nworst = 26\n'
+)
 MONO: Final = Settings(display="mono").write()
 
 
@@ -56,6 +63,11 @@ def damaged() -> bytes:
     return shown(Desk(kept={settings.KEY: "delay = 99\n", match.KEY: "nonsense\n"}))
 
 
+def recorded() -> bytes:
+    """It has been played before, and the key for the rules of today was pressed."""
+    return shown(Desk("X", kept={results_key("hearts"): RECORD}))
+
+
 SITUATIONS: Final = (
     Situation("start", "the title on the table, five boxes with what each number of players holds, four chosen", fresh()),
     Situation("start-six", "the right box chosen: three cards out in one line, the fourth below", fresh("Right Right")),
@@ -65,6 +77,7 @@ SITUATIONS: Final = (
     Situation("start-left-between", "between two hands: which hand is to be dealt", fresh(match=record("four-scored"))),
     Situation("start-damaged", "a yellow line says that the game could not be read; players are asked for", damaged),
     Situation("start-extras", "two rules beyond the document are counted", fresh(config=EXTRAS)),
+    Situation("start-record", "the record below three, four and six players, each in its column; the rules of today are on", recorded),
     Situation("two-first", "phantom tricks closed at the left, their words; 24 cards in two rows, spades playable", at("two-first")),
     Situation("two-slide", "the two closed cards on their way to you, the trick gone", at("two-slide", "K S wait:1.6", config="")),
     Situation("two-late", "ten cards in one row; the phantoms at their winner's name; hearts are to be followed", at("two-late")),

@@ -20,7 +20,7 @@ from tests.screens.hearts_kit import Desk, at_once, record, spelled, typed
 def test_three_cards_are_chosen_and_passed_on_by_keys() -> None:
     desk = Desk.at("pass-left", "Q H A C")
     before = desk.steps
-    assert desk.prompt.startswith("One more for Ben at your left.")
+    assert desk.prompt.startswith("One more for Ben at your left: 2-9 1=10 J Q K A, then S H D C")
     desk.keys("Enter")
     assert desk.steps == before and "Choose one more" in desk.pane
     desk.keys("J D")
@@ -169,7 +169,7 @@ def test_a_shoot_is_said() -> None:
     desk = Desk.at("shoot", "Q H")
     assert desk.state.points == (0, 26, 26, 26)
     assert "all 26!" in " ".join(desk.lines())
-    assert desk.row(21).startswith("You have taken every heart and the Q♠ in hand 31: 26 for everybody else!")
+    assert desk.row(21).startswith("You shoot the moon in hand 31, every heart and the Q♠: 26 for the others!")
 
 
 def test_the_lowest_wins_and_is_named() -> None:

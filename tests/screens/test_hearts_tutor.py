@@ -18,7 +18,7 @@ from retro.engine.game import DEAL, TABLE, Action, Choice
 from retro.engine.games import STYLES
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.deal import PACKS
-from retro.engine.hearts.model import HeartsOptions, State, View
+from retro.engine.hearts.model import QUEEN, HeartsOptions, State, View
 from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
 from retro.engine.table import Table
@@ -184,7 +184,7 @@ def test_the_count_remembers_what_you_passed_on() -> None:
 @pytest.mark.parametrize(
     ("record", "words"),
     [
-        ("two-first", "Ben has the trick so far with the 2♠. The Q♠ (Dora) has not been seen; she may lie aside."),
+        ("two-first", "Ben has the trick so far with the 2♠. You hold the Q♠ (Dora)."),
         ("four-follow", "Cora has the trick so far with the A♠. Dell took the Q♠ (Dora)."),
         ("four-lead", "You took a clean trick with the A♦. You took the Q♠ (Dora)."),
         ("not-broken", "Hearts are not broken yet."),
@@ -198,7 +198,26 @@ def test_the_slate_tells_what_everybody_can_see(record: str, words: str) -> None
 def test_a_shoot_is_suspected_of_who_has_all_of_many_points() -> None:
     scene = Desk.at("four-lead").table.scene
     scene.taken = [16, 0, 0, 0]
-    assert "all 16 points so far: a shoot?" in " ".join(tutor.remarks(scene))
+    assert "all 16 points so far: shooting the moon?" in " ".join(tutor.remarks(scene))
     for taken in ([13, 0, 0, 0], [19, 0, 1, 0]):
         scene.taken = taken
-        assert "a shoot?" not in " ".join(tutor.remarks(scene))
+        assert "shooting" not in " ".join(tutor.remarks(scene))
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_nothing_you_hold_or_passed_on_is_called_unseen(players: int) -> None:
+    held = passed = 0
+    for n, seed in enumerate(("dora 842", "dora 842")):
+        for state, scene in played(players, seed, HeartsOptions(x_pass=n % 2 == 0)):
+            if state.phase != "play":
+                continue
+            said = " ".join(tutor.remarks(scene))
+            if QUEEN in state.hands[0]:
+                held += 1
+                assert "You hold the Q♠ (Dora)." in said and "seen" not in said
+            elif QUEEN in scene.given and scene.queen is None and QUEEN not in scene.trick.cards:
+                passed += 1
+                assert "has the Q♠ (Dora) from you." in said and "seen" not in said
+            assert not {card for card in state.hands[0] if card in Count(HEARTS.view(state, 0)).unseen}
+    assert held
+    assert passed or players != 4, "she is passed on in some of these deals"

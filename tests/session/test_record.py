@@ -21,6 +21,7 @@ from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.library.opening import Running
 from retro.session import putby
+from retro.session import record_words as words
 from retro.session.history import sat_down, tell
 from retro.session.match import YOU, Match, match_key
 from retro.session.record import GROUPS, Record, clear, load, results_key
@@ -205,6 +206,30 @@ def test_groups_have_an_end() -> None:
         record.tallies({"rules": f"loner {number}"})[0].add_match(won=True)
     assert len(record.groups) == GROUPS + 1
     assert Record.read(record.write()).whole["wins"] == GROUPS * 2
+
+
+def test_many_rules_leave_room_for_each_number_of_players(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = Record()
+    for number in range(GROUPS * 2):
+        record.tallies({"rules": f"table {number}"})
+    for players in "23456":
+        for tally in record.tallies({"game": "hearts", "players": players})[1:]:
+            tally.sums, tally.total, tally.best, tally.worst = {"matches": 4, "wins": 1, "hands": 10}, 57, 0, 14
+    assert list(record.of("players")) == list("23456")
+    store = FileStore(tmp_path, print)
+    store.put(results_key("hearts"), record.write())
+    assert load(store, "hearts").groups == record.groups
+    assert main(["record", "hearts", "--data", str(tmp_path)]) == 0
+    assert "    3: 10 hands; won 1 of 4 matches; points 57; 5.7 a hand" in capsys.readouterr().out
+
+
+def test_one_number_of_players_is_told_where_others_could_play() -> None:
+    record = Record()
+    record.tallies({"game": "hearts", "players": "4"})
+    assert "players" in words.kinds(record)
+    record = Record()
+    record.tallies({"game": "spades", "players": "4"})
+    assert "players" not in words.kinds(record)
 
 
 def test_the_graph_stands_on_its_line() -> None:

@@ -25,10 +25,15 @@ RULES: Final[tuple[tuple[str, str, str, tuple[str, ...], tuple[str, ...]], ...]]
     ("D", "x_clean_first", "First trick", ("like any other", "no points"), ("hearts and the Q♠ may fall", "no heart and no Q♠ may fall")),
     ("E", "x_game_to", "The game ends at", ("500", "100"), ("the lowest score wins", "the lowest score wins")),
     ("F", "x_jack", "The J♦", ("is a card", "counts -10"), ("like any other", "for whoever takes it")),
-    ("G", "x_shoot_subtract", "A shoot gives", ("the others 26", "the taker -26"), ("and the taker nothing", "and the others nothing")),
+    ("G", "x_shoot_subtract", "Shooting the moon", ("the others 26", "the taker -26"), ("and the taker nothing", "and the others nothing")),
     ("H", "x_end_early", "A hand ends with", ("the last card", "the last point"), ("all tricks are played", "once no point is held")),
 )  # fmt: skip
 """Key, name of the option, what it is called, and for each of its values a word and a remark."""
+
+AT_ONCE: Final = {
+    True: ("today's", "X brings 1988's back"), False: ("1988's", "X makes them today's"), None: ("mixed", "X makes them today's"),
+}  # fmt: skip
+"""What one key makes of the rules, by :attr:`Settings.today`: a word and a remark."""
 
 TEMPERS: Final = {"solid": "plays it safe", "sly": "dares, hoards the Q♠", "expert": "tries it out first"}
 
@@ -58,7 +63,8 @@ class Line:
 
 def lines(settings: Settings, watching: bool) -> tuple[Line, ...]:
     """All lines, from above."""
-    made: list[Line] = []
+    word, remark = AT_ONCE[settings.today]
+    made = [Line("X", 2, 30, "The rules", word, remark, 10, named=10)]
     now = values(settings.options)
     for n, (key, option, name, words, abouts) in enumerate(RULES):
         numbers = {"x_break_hearts": (0, 1, 2), "x_game_to": (0, 100)}.get(option, (False, True))
@@ -96,7 +102,6 @@ def draw_options(page: Page, look: Look, options: OptionsPage) -> None:
     right = "extras are off at first"
     page.put(0, 79 - len(right), right, look.bar_label)
     page.put(2, 2, "RULES OF OTHER TABLES", look.heading)
-    page.put(2, 43, "the 1988 document has none", look.columns)
     page.put(3, 1, DASH * 78, look.rule)
     page.put(13, 2, "WHO PLAYS HOW", look.heading)
     page.put(13, 43, "THE PROGRAM", look.heading)

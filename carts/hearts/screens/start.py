@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,7 @@ from retro.engine.hearts.deal import PACKS, PHANTOMS, STRIPPED
 from retro.ui.text.page import Page
 
 from ..look import Look
-from ..pieces import draw_card, in_room, label
+from ..pieces import draw_card, in_room, label, plain
 from ..scene import NAMES, YOU
 from .frame import Ask, centred, draw_bar, draw_keys, draw_prompt
 
@@ -34,13 +34,15 @@ class StartPage:
         players: the number that Enter takes; None: a game was left, and that is asked about first.
         left: that game: a sentence, then the scores by seat.
         message: something the person must be told.
-        extras: how many rules beyond the document are on.
+        rules: what is said about the rules of the next game, keys in braces.
+        record: how it went against the computer by number of players, two short lines each.
     """
 
     players: int | None
     left: tuple[str, tuple[int, ...]] | None
     message: str
-    extras: int
+    rules: str
+    record: Mapping[int, tuple[str, str]]
     ask: Ask
     keys: Sequence[tuple[str, str, str]]
 
@@ -57,11 +59,11 @@ def draw_start(page: Page, look: Look, start: StartPage, *, large: bool) -> None
         _draw_left(page, look, *start.left)
     else:
         _draw_numbers(page, look, start.players)
+        _draw_record(page, look, start.record)
     if start.message:
         page.put(21, 1, start.message, look.teach)
-    elif start.extras:
-        text = f"{start.extras} {'rule' if start.extras == 1 else 'rules'} beyond the document {'is' if start.extras == 1 else 'are'} on."
-        page.put(21, centred(text), text, look.label)
+    elif start.rules:
+        page.runs(21, centred(plain(start.rules)), list(in_room(start.rules, look, look.label)))
     draw_prompt(page, look, start.ask)
     draw_keys(page, look, start.keys)
 
@@ -86,13 +88,21 @@ def _draw_numbers(page: Page, look: Look, chosen: int | None) -> None:
     for n, players in enumerate(CHOICES):
         col = 2 + 15 * n
         here = players == chosen
-        page.box(14, col, 6, 15, look.turn if here else look.label, double=here)
-        page.put(14, col + 5, f"  {players}  ", look.chosen if here else look.letter)
+        page.box(13, col, 6, 15, look.turn if here else look.label, double=here)
+        page.put(13, col + 5, f"  {players}  ", look.chosen if here else look.letter)
         each = (len(PACKS[players]) - (PHANTOMS if players == 2 else 0)) // players
-        page.put(15, col + 2, f"{each} each{':' if players == 4 else ', and' if players == 2 else ','}", look.name if here else look.label)
+        page.put(14, col + 2, f"{each} each{':' if players == 4 else ', and' if players == 2 else ','}", look.name if here else look.label)
         for row, line in enumerate(_without(players)):
-            page.runs(16 + row, col + 2, list(in_room(line, look, look.label)))
-        page.click(14, col, 6, 15, f"key:{players}")
+            page.runs(15 + row, col + 2, list(in_room(line, look, look.label)))
+        page.click(13, col, 6, 15, f"key:{players}")
+
+
+def _draw_record(page: Page, look: Look, record: Mapping[int, tuple[str, str]]) -> None:
+    """Below each number of players: what has been won with so many, and the points of a hand."""
+    for players, lines in record.items():
+        col = 2 + 15 * CHOICES.index(players)
+        for n, line in enumerate(lines):
+            page.put(19 + n, col + 2, line, look.label)
 
 
 def _without(players: int) -> tuple[str, ...]:

@@ -112,7 +112,7 @@ def _shoot(options: HeartsOptions) -> Section:
         if options.x_shoot_subtract
         else "that player scores nothing, each of the others 26"
     )
-    return section("Taking all 26", f"Whoever takes them all shoots the moon: {what}. With 25 it just hurts.")
+    return section("Shooting the moon", f"Whoever takes all 26 points shoots the moon: {what}. With 25 it just hurts.")
 
 
 def _end(options: HeartsOptions) -> Section:
@@ -158,7 +158,7 @@ def _company() -> tuple[Section, ...]:
         ),
         section(
             "Tempers",
-            "A solid player ducks, voids and stays out of trouble. A sly one shoots sooner and saves Dora for whoever is in front.",
+            "A solid player ducks, voids and stays out of trouble. A sly one shoots the moon sooner and saves Dora for the leader.",
         ),
         section(
             "The tutor",
