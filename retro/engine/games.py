@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, Final, TypeVar
 
+from retro.engine.experts.scale import Scales
 from retro.engine.experts.styles import EXPERT, Expert, Styled, expert_of
 from retro.engine.game import Game, Style
 
@@ -107,10 +108,22 @@ def _hearts_styles() -> Styles:
     return hearts.HEARTS_STYLES
 
 
+def _stops_scales() -> Scales:
+    from retro.engine.experts.stops.styles import scale
+
+    return scale
+
+
 def _stops_expert() -> Expert:
     from retro.engine.experts.stops.styles import expert
 
     return expert
+
+
+def _euchre_scales() -> Scales:
+    from retro.engine.experts.tricks.euchre import scale
+
+    return scale
 
 
 def _euchre_expert() -> Expert:
@@ -119,10 +132,22 @@ def _euchre_expert() -> Expert:
     return expert
 
 
+def _spades_scales() -> Scales:
+    from retro.engine.experts.tricks.spades import scale
+
+    return scale
+
+
 def _spades_expert() -> Expert:
     from retro.engine.experts.tricks.spades import expert
 
     return expert
+
+
+def _hearts_scales() -> Scales:
+    from retro.engine.experts.tricks.hearts import scale
+
+    return scale
 
 
 def _hearts_expert() -> Expert:
@@ -143,6 +168,7 @@ class Row:
         partners: two play together against two.
         saved: loads the module that reads its hands as people save them (``is_saved``, ``read_hands``, ``positions``), if it has one.
         expert: loads what makes its expert of a budget, if it has one.
+        scales: loads what makes a decision one that can be weighed, if that can be.
     """
 
     game: Callable[[], Game[Any, Any]]
@@ -152,17 +178,22 @@ class Row:
     partners: bool = False
     saved: Callable[[], ModuleType] | None = None
     expert: Callable[[], Expert] | None = None
+    scales: Callable[[], Scales] | None = None
 
 
 REGISTRY: Final[dict[str, Row]] = {
-    "comet": Row(lambda: _ranks().COMET, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
-    "commit": Row(lambda: _ranks().COMMIT, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
-    "boodle": Row(lambda: _suits().BOODLE, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert),
-    "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles, _stops_facts, expert=_stops_expert),
-    "euchre-dos": Row(lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, _euchre_facts, partners=True, expert=_euchre_expert),
-    "euchre-amiga": Row(lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, _euchre_facts, partners=True, expert=_euchre_expert),
-    "spades": Row(_spades, _spades_styles, _spades_facts, partners=True, saved=_spades_saved, expert=_spades_expert),
-    "hearts": Row(_hearts, _hearts_styles, _hearts_facts, expert=_hearts_expert),
+    "comet": Row(lambda: _ranks().COMET, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert, scales=_stops_scales),
+    "commit": Row(lambda: _ranks().COMMIT, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert, scales=_stops_scales),
+    "boodle": Row(lambda: _suits().BOODLE, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert, scales=_stops_scales),
+    "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles, _stops_facts, expert=_stops_expert, scales=_stops_scales),
+    "euchre-dos": Row(
+        lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, _euchre_facts, partners=True, expert=_euchre_expert, scales=_euchre_scales
+    ),
+    "euchre-amiga": Row(
+        lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, _euchre_facts, partners=True, expert=_euchre_expert, scales=_euchre_scales
+    ),
+    "spades": Row(_spades, _spades_styles, _spades_facts, partners=True, saved=_spades_saved, expert=_spades_expert, scales=_spades_scales),
+    "hearts": Row(_hearts, _hearts_styles, _hearts_facts, expert=_hearts_expert, scales=_hearts_scales),
 }
 """A new game comes last: a game's place here is its number in share codes."""
 

@@ -7,10 +7,12 @@ from collections.abc import Callable, Generator
 from contextlib import suppress
 from random import Random
 from threading import Thread
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from retro.engine.experts.race import USUAL, Budget
 from retro.engine.game import Action, Choice, Hurry, Style, Thinking, hurried, thought_through
+
+T = TypeVar("T")
 
 EXPERT: Final = "expert"
 
@@ -61,33 +63,34 @@ class Thought(Generator[None, None, Choice]):
         return self.choice.reason
 
 
-class _Loading:
-    """An expert that is made when it is first needed, beside whatever goes on: its modules (NumPy!) take longer than a frame.
+class Loading(Generic[T]):
+    """Something that is made when it is first needed, beside whatever goes on: its modules (NumPy!) take longer than a frame.
 
     Args:
-        load: loads what makes it.
-        budget: how much it may think.
+        make: makes it.
+
+    Attributes:
+        made: it; None before.
     """
 
-    def __init__(self, load: Callable[[], Expert], budget: Budget) -> None:
-        self._load = load
-        self._budget = budget
+    def __init__(self, make: Callable[[], T]) -> None:
+        self._make = make
         self._thread: Thread | None = None
-        self.style: Style[Any] | None = None
+        self.made: T | None = None
 
-    def make(self) -> Style[Any]:
+    def make(self) -> T:
         """Now, however long that takes."""
-        if self.style is None:
-            self.style = self._load()(self._budget)
-        return self.style
+        if self.made is None:
+            self.made = self._make()
+        return self.made
 
-    def waited(self) -> Generator[None, None, Style[Any]]:
+    def waited(self) -> Generator[None, None, T]:
         """By and by; where there are no threads (on a page), at once."""
         # What a screen draws on must not be thrown away by another thread, so that nothing is collected while that one runs.
         collects = gc.isenabled()
         gc.disable()
         try:
-            if self.style is None and self._thread is None:
+            if self.made is None and self._thread is None:
                 self._begin()
             while self._thread is not None and self._thread.is_alive():
                 self._thread.join(A_MOMENT)
@@ -107,14 +110,14 @@ class _Loading:
             self._thread = None
 
     def _try(self) -> None:
-        # What goes wrong here goes wrong again, and is told, where the expert is needed.
+        # What goes wrong here goes wrong again, and is told, where it is needed.
         with suppress(Exception):
             self.make()
 
 
 def expert_of(load: Callable[[], Expert], budget: Budget = USUAL) -> Style[Any]:
     """The expert of a game; what it needs is loaded when it first thinks."""
-    loading = _Loading(load, budget)
+    loading = Loading(lambda: load()(budget))
 
     def first(view: Any, source: Random) -> Thinking:
         try:
@@ -125,7 +128,7 @@ def expert_of(load: Callable[[], Expert], budget: Budget = USUAL) -> Style[Any]:
         return choice if isinstance(choice, Choice) else (yield from choice)
 
     def choose(view: Any, source: Random) -> Choice | Thinking:
-        choice = first(view, source) if loading.style is None else loading.style(view, source)
+        choice = first(view, source) if loading.made is None else loading.made(view, source)
         return choice if isinstance(choice, Choice) else Thought(choice)
 
     return choose

@@ -9,6 +9,7 @@ from typing import Final
 from retro.engine.cards import Card
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget, Slices
+from retro.engine.experts.scale import Deed, Scale, choices
 from retro.engine.experts.stops import tables
 from retro.engine.experts.stops.rank_playout import NOBODY, Move, Rules, World, play_out
 from retro.engine.experts.stops.rank_policy import Policy
@@ -21,6 +22,9 @@ from retro.engine.stops.ranks import COMET, COMMIT, COMMIT_COMET_VALUE, next_ran
 from retro.engine.styles.stops.know import seats_from
 
 UNIT: Final = "chips"
+
+LEAST: Final = 0.3
+"""Chips that are not worth a word when a choice is blamed."""
 
 A_SLICE: Final = 24
 """Playouts between two yields: some four milliseconds."""
@@ -54,6 +58,20 @@ def think(view: View, temper: Choice, source: Random, budget: Budget) -> Choice 
     if len(actions) == 1:
         return temper
     return decide(actions, temper, Trial(view, actions, source).lot, budget, UNIT)
+
+
+def scale(view: View, made: Deed, source: Random) -> Scale | None:
+    """A card of each rank, the comet and a pass, weighed; of the rank that was played the card that was."""
+    mine = _rank(made[0])
+    deeds = choices(made, [action for action in _candidates(view) if mine is None or _rank(action) != mine])
+    if len(deeds) == 1:
+        return None
+    return Scale(deeds, Trial(view, [deed[0] for deed in deeds], source).lot, range(len(deeds)), UNIT, LEAST)
+
+
+def _rank(action: Action) -> int | None:
+    """The rank of a card that is played; None for all else."""
+    return Card.parse(action.what).rank if action.verb == "play" else None
 
 
 def _candidates(view: View) -> Iterator[Action]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from retro.engine.experts.race import Budget
+from retro.engine.experts.scale import Deed, Scale
 from retro.engine.experts.stops import rank, suit
 from retro.engine.game import Choice, Style, Thinking
 from retro.engine.stops.model import View
@@ -22,3 +23,12 @@ def expert(budget: Budget) -> Style[View]:
         return suit.think(view, temper, source, budget) if view.phase in ("play", "comet") else temper
 
     return choose
+
+
+def scale(view: View, made: Deed, source: Random) -> Scale | None:
+    """Leads, comets and what follows, weighed (see :mod:`retro.engine.experts.weigh`)."""
+    if view.phase not in ("play", "comet"):
+        return None
+    if view.game in ("comet", "commit"):
+        return rank.scale(view, made, source)
+    return suit.scale(view, made, source)

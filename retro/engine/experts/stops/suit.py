@@ -13,6 +13,7 @@ from typing import Final
 from retro.engine.cards import Card
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget, Slices
+from retro.engine.experts.scale import Deed, Scale, choices
 from retro.engine.experts.stops import tables
 from retro.engine.experts.stops.shown import COMET, dead_places, given_places, suit_bars
 from retro.engine.experts.stops.suit_playout import NOBODY, Move, Rules, World, play_out
@@ -27,6 +28,9 @@ from retro.engine.stops.suits import BOODLE, KING_HEARTS, MICHIGAN, SuitGame, sp
 from retro.engine.styles.stops.know import place, seats_from
 
 UNIT: Final = "chips"
+
+LEAST: Final = 0.3
+"""Chips that are not worth a word when a choice is blamed."""
 
 A_SLICE: Final = 24
 """Playouts between two yields: some three milliseconds."""
@@ -69,6 +73,14 @@ def think(view: View, temper: Choice, source: Random, budget: Budget) -> Choice 
     if len(actions) == 1:
         return temper
     return decide(actions, temper, Trial(view, actions, source).lot, budget, UNIT)
+
+
+def scale(view: View, made: Deed, source: Random) -> Scale | None:
+    """Leads, the ace of Spinado and the comet, weighed."""
+    deeds = choices(made, list(_candidates(view)))
+    if len(deeds) == 1:
+        return None
+    return Scale(deeds, Trial(view, [deed[0] for deed in deeds], source).lot, range(len(deeds)), UNIT, LEAST)
 
 
 def _candidates(view: View) -> Iterator[Action]:

@@ -10,6 +10,7 @@ from typing import Final
 from retro.engine.cards import Card
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget
+from retro.engine.experts.scale import Deed, Scale, choices, least_of
 from retro.engine.experts.tricks.standing import hearts_values
 from retro.engine.experts.tricks.trial import Trial, means
 from retro.engine.fitted.shown import Try
@@ -28,6 +29,9 @@ WEIGHED: Final = 5
 SHOOTS: Final = 2
 """So many cards are tried as the beginning, or the next step, of a shoot: the highest."""
 
+
+LEAST: Final = 0.2
+"""Points that are not worth a word when a choice is blamed."""
 
 SHOOTS_FROM: Final = 8
 """So many points must be its own first: in playouts nobody stops a shoot, so that from the first card too many look well."""
@@ -48,6 +52,31 @@ def expert(budget: Budget) -> Style[View]:
         return decide([one.actions[0] for one in tries], temper, trial.lot, by.budget(budget), unit)
 
     return choose
+
+
+def scale(view: View, made: Deed, source: Random) -> Scale | None:
+    """All cards that may be played, or sets of three to pass on, weighed (see :mod:`retro.engine.experts.weigh`).
+
+    Of all sets those are weighed that the expert would try, beside the one that was passed on.
+    """
+    if view.phase not in ("pass", "play"):
+        return None
+    temper = TEMPER(view, source)
+    assert isinstance(temper, Choice)
+    if view.phase == "pass":
+        # A set is the same in whatever order its cards are named.
+        sets = {frozenset(one.actions): one.actions for one in (Try(made), *_to_pass(view, temper, source))}
+        deeds = [made, *(actions for cards, actions in sets.items() if cards != frozenset(made))]
+        tries = [Try(deed) for deed in deeds]
+    else:
+        tries = _to_play(view, temper)
+        deeds = choices(made, [one.actions[0] for one in tries])
+    if len(deeds) == 1:
+        return None
+    valued, unit = hearts_values(view.scores, game_points(view.options), view.seat)
+    by = means("hearts")
+    trial = Trial(by.read(view), tries, source, valued, by.fast)
+    return Scale(deeds, trial.lot, [deeds.index(one.actions) for one in tries], unit, least_of(unit, LEAST), not by.fast)
 
 
 def _to_play(view: View, temper: Choice) -> list[Try]:

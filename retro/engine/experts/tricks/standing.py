@@ -7,10 +7,8 @@ from functools import lru_cache
 from math import erf, exp, sqrt
 from typing import Any, Final
 
+from retro.engine.experts.scale import PERCENT
 from retro.engine.experts.tricks.trial import Outcome, Valued
-
-PERCENT: Final = "% to win"
-"""The unit where the end is near."""
 
 EUCHRE_HANDS: Final = ((1, 0.37), (2, 0.11), (4, 0.02))
 """What a hand of Euchre brings one side, and how likely; the other side the same."""

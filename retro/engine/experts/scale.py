@@ -1,0 +1,55 @@
+"""A decision as it can be weighed (weigh.py): its choices, and a way to try them in worlds.  Each family of games makes its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from retro.engine.experts.race import Lot
+from retro.engine.game import Action
+
+PERCENT: Final = "% to win"
+"""The unit near a match's end."""
+
+LEAST_PERCENT: Final = 1.0
+"""What is not worth a word there."""
+
+Deed = tuple[Action, ...]
+"""A choice: one action, or the cards that are passed on together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A decision that can be weighed.
+
+    Attributes:
+        deeds: the choices, the one that was made first.
+        lot: tries candidates in new worlds.
+        of: for each candidate the number of its deed; a deed may be meant in more ways than one (a shoot at Hearts).
+        unit: what worths are counted in, in the plural.
+        least: a cost below this is not worth a word.
+        slow: a world takes long to play.
+    """
+
+    deeds: Sequence[Deed]
+    lot: Lot
+    of: Sequence[int]
+    unit: str
+    least: float
+    slow: bool = False
+
+
+Scales = Callable[[Any, Deed, Random], Scale | None]
+"""Makes the scale of a view and of what was done; None: there was nothing to choose, or it cannot be weighed."""
+
+
+def choices(made: Deed, others: Sequence[Action]) -> list[Deed]:
+    """What was done and what else could be, one action each."""
+    return list(dict.fromkeys((made, *((action,) for action in others))))
+
+
+def least_of(unit: str, points: float) -> float:
+    """What is not worth a word, where it is ``points`` in the game's own unit."""
+    return LEAST_PERCENT if unit == PERCENT else points
