@@ -30,10 +30,15 @@ def cmd_shot(args: argparse.Namespace) -> int:
     from retro.commands import launch, outfile
 
     given = getattr(args, "data", None)  # a folder in the environment is for playing
-    if args.out.suffix.lower() not in ("", ".png"):
-        raise BadInput(f"{args.out}: a picture is a PNG; give a name that ends in .png")
-    outfile.free(args.out, args.force)
-    launch.shot(args.wanted, args.keys, args.out, None if given is None else data_folder(given))
+    if not args.out and not args.sound:
+        raise BadInput("say where to: --out FILE.png for a picture, --sound FILE.wav for what is heard (`retro shot --help` tells more)")
+    outfile.only_one_pipe(args.out, args.sound)
+    for file, ending, what in ((args.out, ".png", "a picture is a PNG"), (args.sound, ".wav", "what is heard is a WAV")):
+        if file and file.suffix.lower() not in ("", ending):
+            raise BadInput(f"{file}: {what}; give a name that ends in {ending}")
+        if file:
+            outfile.free(file, args.force)
+    launch.shot(args.wanted, args.keys, args.out, None if given is None else data_folder(given), args.sound)
     return 0
 
 

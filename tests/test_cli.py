@@ -123,6 +123,8 @@ def test_help_and_version(capsys: pytest.CaptureFixture[str]) -> None:
         ("demo comet extra", "'extra' is not understood"),
         ("demo comet --hand 3", "'--hand' is not understood"),
         ("shot michigan", "--out"),
+        ("shot michigan --sound x.mp3", "ends in .wav"),
+        ("shot michigan --sound - --out -", "only one thing"),
         ("list --nonsense", "'--nonsense' is not understood"),
         ("replay no/such/file", "cannot read"),
         ("demo comet --record no/such/folder/x", "cannot write"),
@@ -147,7 +149,7 @@ def test_bad_input_is_one_line_and_status_2(
 def test_the_same_seed_plays_the_same_hands(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     first = ran("demo", game, "--hands", 3, "--seed", "abc", capsys=capsys)
     assert first == ran("demo", game, "--hands", 3, "--seed", "abc", capsys=capsys)
-    assert first[0] == 0 and [line.split()[0] for line in first[1]] == ["match", "hand", "hand", "hand"]
+    assert first[0] == 0 and [line.split()[0] for line in first[1]] == ["match", "hand", "hand", "hand", "result"]
     assert first != ran("demo", game, "--hands", 3, "--seed", "abd", capsys=capsys)
 
 

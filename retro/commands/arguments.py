@@ -66,6 +66,10 @@ words of --keys, separated by spaces:
   the mouse         click:320,200 rclick:X,Y press:X,Y release:X,Y move:X,Y, on the canvas of the program
   time              wait:2.5 (seconds); without it what was begun is let come to its end
 
+examples:
+  retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
+  retro shot CART --keys "wait:30" --sound show.wav
+
 """
 
 DEMO_EPILOG = """\
@@ -248,10 +252,15 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
 
     arena.add_arguments(command("arena", "measure styles of play against each other", epilog=arena.EPILOG), count, seed, pair)
 
-    shot = command("shot", "write a picture of a program's screen", [data, match, needed, switched], SHOT_EPILOG)
+    shot = command(
+        "shot", "write a picture of a program's screen, or what is heard, after some keys", [data, match, needed, switched], SHOT_EPILOG
+    )
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')
-    shot.add_argument("--out", type=path_or_pipe, required=True, metavar="FILE.png", help="the picture, 640x480; - is the standard output")
-    shot.add_argument("--force", action="store_true", help="replace a picture that is there already")
+    shot.add_argument("--out", type=path_or_pipe, metavar="FILE.png", help="the picture, 640x480; - is stdout")
+    shot.add_argument(
+        "--sound", type=path_or_pipe, metavar="FILE.wav", help="what is heard meanwhile, as a sound file; - is the standard output"
+    )
+    shot.add_argument("--force", action="store_true", help="replace files that are there already")
 
     replay = command("replay", "play a record through and tell how the hands went", [as_json], REPLAY_EPILOG)
     replay.add_argument(

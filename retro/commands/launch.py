@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from retro.library.opening import Running
 
 TITLE: Final = "Retro Card Cabinet"
+LONGEST_SOUND: Final = 600
+"""Seconds of a sound file at most."""
 SHELF: Final = "shelf"
 """What the shelf is called in messages and in ``keys.toml``."""
 
@@ -243,15 +245,17 @@ def _make(folder: Path) -> None:
         raise BadInput(f"cannot make the folder {folder}: {reason(fault)}") from None
 
 
-def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
-    """Press keys in a program that nobody sees, and write a picture of its screen.
+def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: Path | None = None) -> None:
+    """Press keys in a program that nobody sees, and write a picture of its screen, or what was heard.
 
     Args:
         keys: words of :mod:`retro.console.keywords`.
+        out: the picture; None: none is wanted.
         data: the folder to keep data in; None: an empty one that is forgotten.
+        sound: the WAV file; None: none is wanted.
 
     Raises:
-        BadInput: something asked for cannot be, or the picture cannot be written.
+        BadInput: something asked for cannot be, or the picture or the sound cannot be written.
     """
     store: ListedStore = MemoryStore()
     owner = Owner(data) if data else None  # as long as the picture is made
@@ -270,7 +274,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
         raise BadInput(str(fault)) from None
     host = DesktopHost(store, seed=wanted.seed, options=wanted.options, headless=True, straight=code)
     if cart is not None:
-        picture(cart.name, opened(cart, host, wanted.switches), keys, out, data)
+        picture(cart.name, opened(cart, host, wanted.switches), keys, out, data, sound=sound)
         return
     from retro.cabinet.home import opener_of
 
@@ -282,7 +286,7 @@ def shot(wanted: Wanted, keys: str, out: Path, data: Path | None) -> None:
         below = DesktopHost(store, seed=launch.seed, options=launch.options, headless=True, straight=launch.straight)
         return started(launch, below, lambda name, fault: failure(name, fault, data)).program
 
-    picture(wanted.cart, opener_of(wanted.cart, data)(host), keys, out, data, follow)
+    picture(wanted.cart, opener_of(wanted.cart, data)(host), keys, out, data, follow, sound)
 
 
 def failure(name: str, fault: BaseException, data: Path | None) -> str:
@@ -293,9 +297,15 @@ def failure(name: str, fault: BaseException, data: Path | None) -> str:
 
 
 def picture(
-    name: str, program: Program, keys: str, out: Path, data: Path | None, follow: Callable[[Launch], Program] | None = None
+    name: str,
+    program: Program,
+    keys: str,
+    out: Path | None,
+    data: Path | None,
+    follow: Callable[[Launch], Program] | None = None,
+    sound: Path | None = None,
 ) -> None:
-    """Press the keys and write the picture.
+    """Press the keys, write the picture and what was heard.
 
     Args:
         name: of the program, for the line that says that it failed.
@@ -303,13 +313,15 @@ def picture(
         follow: starts what the program asks for, see :class:`retro.console.headless.Driver`.
 
     Raises:
-        BadInput: it cannot be written.
+        BadInput: one of them cannot be written, or the sound would be too long.
         Failed: the program has failed.
     """
     from retro.console.headless import run_headless
+    from retro.machine.score import TICKS_PER_SECOND, Score, wav
 
+    score = None if sound is None else Score()
     try:
-        image = run_headless(program, keys, follow=follow).png()
+        image = run_headless(program, keys, follow=follow, score=score).png()
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException as fault:  # Pyxel's panics are no Exceptions
@@ -318,4 +330,9 @@ def picture(
         raise Failed(failure(place_in_cart(fault)[0] or name, fault, data)) from fault
     from retro.commands.outfile import write
 
-    write(out, image)
+    if out is not None:
+        write(out, image)
+    if sound is not None and score is not None:
+        if score.now > LONGEST_SOUND * TICKS_PER_SECOND:
+            raise BadInput(f"{sound}: what is heard takes {score.now // TICKS_PER_SECOND} s; a sound file holds {LONGEST_SOUND} at most")
+        write(sound, wav(score.sides()))

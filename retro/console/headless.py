@@ -14,8 +14,9 @@ from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Pres
 from retro.contract.keys import types
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH, to_native
 from retro.contract.program import Launch, Launching, Program
-from retro.contract.sound import Sound
+from retro.contract.sound import Sound, Voiced
 from retro.machine.png import encode_png
+from retro.machine.score import Score
 from retro.store.drafts import write_whole
 
 
@@ -30,13 +31,17 @@ class Driver:
         program: what is played.
         mouse: off, the mouse words do nothing.
         follow: starts what a shelf, a prompt or a desktop asks for; a ValueError says in a line why it cannot.  None: nothing is started.
+        score: hears what is played; None: nobody does.
 
     Attributes:
         program: the one that runs now.
     """
 
-    def __init__(self, program: Program, *, mouse: bool = True, follow: Callable[[Launch], Program] | None = None) -> None:
+    def __init__(
+        self, program: Program, *, mouse: bool = True, follow: Callable[[Launch], Program] | None = None, score: Score | None = None
+    ) -> None:
         self.program = program
+        self._score = score
         self.sounds: list[Sound] = []
         """All that the speaker was given."""
         self._mouse = mouse
@@ -69,7 +74,7 @@ class Driver:
         """Let the program come to rest, unless the last word was a ``wait``."""
         if not self._moving and not self.program.done:
             self.program.settle()
-            self._take_sounds()
+            self._take_sounds(settled=True)
             if self._follow is not None:
                 self._take_launch(self._follow)
 
@@ -80,6 +85,8 @@ class Driver:
         seen = tuple(event for event in events if self._reaches(event))
         self.program.update(Input(seen, frozenset(self._held), self._native(), ticks=ticks))
         self._take_sounds()
+        if self._score is not None:
+            self._score.now += ticks
         if self._follow is not None:
             self._take_launch(self._follow)
 
@@ -101,6 +108,7 @@ class Driver:
         """Put what the program asks for on top of it, or go back to the one below when it has ended; the last one stays as it ended."""
         if self.program.done and self._below:
             self.program, self._stage = self._below.pop()
+            self._hush()
             self._resume("")
         launch = self.program.take_launch() if isinstance(self.program, Launching) and not self.program.done else None
         if launch is None:
@@ -113,6 +121,11 @@ class Driver:
         if not launch.instead:
             self._below.append((self.program, self._stage))
         self.program, self._stage = program, _stage()
+        self._hush()
+
+    def _hush(self) -> None:
+        if self._score is not None:
+            self._score.hush()
 
     def _resume(self, fault: str) -> None:
         if isinstance(self.program, Launching):
@@ -146,8 +159,12 @@ class Driver:
     def _native(self) -> tuple[int, int] | None:
         return None if self._pointer is None else to_native(self.program.machine, *self._pointer)
 
-    def _take_sounds(self) -> None:
-        self.sounds.extend(self.program.take_sounds())
+    def _take_sounds(self, *, settled: bool = False) -> None:
+        sounds = self.program.take_sounds()
+        self.sounds.extend(sounds)
+        if self._score is not None:
+            cues = self.program.take_cues() if isinstance(self.program, Voiced) else ()
+            (self._score.play_on if settled else self._score.play)(sounds, cues)
 
 
 def _stage() -> Stage:
@@ -155,7 +172,13 @@ def _stage() -> Stage:
 
 
 def run_headless(
-    program: Program, keys: str, out: Path | None = None, *, mouse: bool = True, follow: Callable[[Launch], Program] | None = None
+    program: Program,
+    keys: str,
+    out: Path | None = None,
+    *,
+    mouse: bool = True,
+    follow: Callable[[Launch], Program] | None = None,
+    score: Score | None = None,
 ) -> Driver:
     """Feed a program the words of ``--keys`` and keep a picture of the 640x480 canvas at scale 1.
 
@@ -164,13 +187,13 @@ def run_headless(
         keys: the words; none lets the program come to rest once.
         out: the PNG to write, if any.
         mouse: off, the mouse words do nothing (the D switch).
-        follow: see :class:`Driver`.
+        follow, score: see :class:`Driver`.
 
     Raises:
         KeysError: a word is not of the language.
         OSError: the picture cannot be written.
     """
-    driver = Driver(program, mouse=mouse, follow=follow)
+    driver = Driver(program, mouse=mouse, follow=follow, score=score)
     driver.feed(keys)
     if out is not None:
         write_whole(out, driver.png())
