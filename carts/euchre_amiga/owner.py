@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from retro.contract.program import Ease
@@ -26,5 +27,9 @@ class Owner(Protocol):
     def hear(self, cue: Cue) -> None: ...
 
     def flash(self) -> None: ...
+
+    def offer(self, words: str, answered: Callable[[bool], None]) -> None:
+        """The rest of a hand may be claimed: ask whether it is."""
+        ...
 
     def chosen(self, name: str) -> None: ...

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
@@ -15,7 +16,10 @@ from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre import legality
 from retro.engine.euchre.legality import call
 from retro.engine.game import DEAL, PASS, Action
+from retro.machine.amiga import TICKS_PER_SECOND
 from retro.machine.rect import Rect
+from retro.session.claim import Offer
+from retro.session.comforts import ACTIONS_A_FRAME, AT_ONCE, Comforts
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
 from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.windows import Window
@@ -32,6 +36,8 @@ MOST_CLICKS: Final = 16
 """Presses and releases that are kept; more than a hand's worth is nobody's wish."""
 
 NAVIGATION: Final = frozenset({"Tab", "Up", "Down", "Left", "Right"})
+
+ONLY_CARD: Final = "Your only card."
 
 HAND_OVER: Final = Note("HAND OVER", "Click to", second="go on")
 
@@ -61,6 +67,7 @@ class TableWindow(Window):
         self._picked: list[int] = []
         """Places of your cards chosen for a farmer's exchange."""
         self.found = ""
+        self._comforts = Comforts()
         self.gadgets = Gadgets()
         self._idle()
 
@@ -91,6 +98,8 @@ class TableWindow(Window):
     @property
     def at_rest(self) -> bool:
         """Nothing will happen without the person."""
+        if self.match is not None and (self._comforts.claims.holds(self.match) or (self.asking and self._acts)):
+            return False
         return not self._director.busy and (self.match is None or self.match.over or self.asking)
 
     def tick(self, ticks: int) -> None:
@@ -99,12 +108,14 @@ class TableWindow(Window):
             self.changed = True
         if not self._director.busy:
             self._next()
+            self._ease(ticks * 60 / TICKS_PER_SECOND)
 
     def settle(self) -> None:
         """Go on to the next thing that you must do, showing nothing."""
         while not self.at_rest:
             self._director.finish()
             self._next()
+            self._ease(AT_ONCE)
         self.changed = True
 
     def refresh(self) -> None:
@@ -119,6 +130,9 @@ class TableWindow(Window):
         if match is None or match.over:
             if match is not None and "new" not in [g.name for g in self.gadgets.gadgets]:
                 self._game_over()
+            return
+        if self._comforts.claims.holds(match):
+            self._play_out()
             return
         if self.asking:
             return
@@ -141,12 +155,50 @@ class TableWindow(Window):
         self.looks.note = waiting(self.match.view)
         self.changed = True
 
+    # --- comforts --------------------------------------------------------------------------------------------------
+
+    @property
+    def _acts(self) -> bool:
+        """Your only card is about to be played for you."""
+        return self.match is not None and self._comforts.acts(self.match, self._owner.ease)
+
+    def _ease(self, ticks: float) -> None:
+        """What the comforts do on your turn, after so many 60ths more."""
+        if self.match is None or not self.asking or self.match.view.phase != "play":
+            return
+        wanted = self._comforts.step(self.match, self._owner.ease, ticks)
+        if isinstance(wanted, Offer):
+            self._owner.offer(wanted.words, self._claimed)
+        elif wanted is not None:
+            self._clicks.clear()
+            self._act(wanted)
+
+    def _claimed(self, yes: bool) -> None:
+        """The rest of the hand is claimed, or not."""
+        self._comforts.claims.answer(yes)
+        self._clicks.clear()
+        if yes:
+            self._play_out()
+
+    def _play_out(self) -> None:
+        """A hand that you have claimed goes on at once, as far as its end."""
+        for _ in range(ACTIONS_A_FRAME):
+            assert self.match is not None
+            action = self._comforts.next(self.match)
+            if action is None:
+                break
+            self._act(action)
+            if self._comforts.claims.holds(self.match):
+                self._director.finish()
+
     # --- questions -------------------------------------------------------------------------------------------------
 
     def _ask(self) -> None:
         assert self.match is not None
         view = self.match.view
         asked = question(view, self._painter.faces.pen)
+        if self._acts:
+            asked = replace(asked, prompt=ONLY_CARD, note=Note("YOUR TURN", "Your only", second="card"))
         cards: list[Gadget] = []
         if asked.cards:
             legal = {action.what for action in self.match.deeds()}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -17,6 +17,7 @@ from retro.engine.game import Style
 from retro.engine.options import read_value
 from retro.machine.amiga import HIRES, HIRES_PALETTE, Clock
 from retro.machine.rect import Rect
+from retro.session.claim import ASK
 from retro.store.kept import load_kept
 from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
@@ -229,6 +230,11 @@ class Euchre(AmigaProgram):
 
         answers = (("yes", "Yes", "Y"), ("no", "No", "N"))
         self.screen.open(Requester("New Game", texts.GIVE_UP, answers, answered, accept="no"))
+
+    def offer(self, words: str, answered: Callable[[bool], None]) -> None:
+        """The rest of a hand may be claimed: ask whether it is."""
+        answers = (("yes", "Yes", "Y"), ("no", "No", "N"))
+        self.screen.open(Requester("Claim", (words, ASK), answers, lambda name: answered(name == "yes"), accept="no"))
 
     def new_game(self) -> None:
         """A new game, in place of a running one (K-01)."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from retro.contract.program import Ease
 from retro.contract.sound import Sound
 from retro.ui.spoken import Spoken
+from retro.ui.vga.buttons import Button
 from retro.ui.vga.dressing import Look
 
 from .settings import Settings
@@ -83,6 +85,10 @@ class Owner(Protocol):
 
     def new_match(self) -> None:
         """Begin a new match; the running one is given up."""
+        ...
+
+    def ask(self, words: str, buttons: Sequence[Button], answered: Callable[[str], None]) -> None:
+        """Put a question that must be answered first."""
         ...
 
     def ask_new_game(self) -> None:

@@ -11,6 +11,8 @@ from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action
 from retro.machine.rect import Rect
 from retro.machine.vga import Ink
+from retro.session.claim import ASK, Offer
+from retro.session.comforts import AT_ONCE, Comforts
 from retro.ui.pace import Pace
 from retro.ui.vga import cards, paint
 from retro.ui.vga.control import ENTER, Control, direction
@@ -69,6 +71,7 @@ class TableScreen(Screen):
         self._helping = False
         self._looked = 0
         self._pace = Pace()
+        self._comforts = Comforts()
         self._silent = True
         for item in past:
             self.director.show(item)
@@ -112,6 +115,7 @@ class TableScreen(Screen):
     def pass_time(self, ticks: int) -> bool:
         delay = self.app.settings.delay_ticks
         pace = self.app.ease.pace
+        self._ease(ticks)
         at_once = pace <= 0
         # Where nothing takes time, what the person asked to be shown still does.
         ticks = ticks if at_once else self._pace.ticks(ticks, pace)
@@ -148,6 +152,27 @@ class TableScreen(Screen):
         if mode == DEMO and self.prompt is not None and (self.prompt.decides or self.match.hand_ended):
             self._put(None)
 
+    @property
+    def _claimed(self) -> bool:
+        """The rest of this hand is played out at once, because it is certain."""
+        return self._comforts.claims.holds(self.match)
+
+    def _ease(self, ticks: float) -> bool:
+        """What the comforts do on your turn, after so many ticks more; True when a card has been played."""
+        if self.prompt is None or self.prompt.verb != "play":
+            return False
+        wanted = self._comforts.step(self.match, self.app.ease, ticks)
+        if isinstance(wanted, Offer):
+            self.app.ask(f"{wanted.words}\n{ASK}", prompts.ask_new_game(), self._answer_claim)
+        elif wanted is not None:
+            self._act(wanted)
+        return isinstance(wanted, Action)
+
+    def _answer_claim(self, name: str) -> None:
+        self._comforts.claims.answer(name == "yes")
+        if name == "yes":
+            self._put(None)
+
     def _put(self, prompt: Prompt | None) -> None:
         """Ask that, or nothing."""
         self._calm()
@@ -164,6 +189,8 @@ class TableScreen(Screen):
         """Do the next thing that needs no person; False when there is none just now."""
         if self.prompt is not None:
             return False
+        if self._claimed:
+            return self._play_out()
         if self.director.waiting:
             self._put(prompts.go_on(during_play=True))
             return False
@@ -175,12 +202,25 @@ class TableScreen(Screen):
         if self.match.over or self.match.hand_ended:
             return self._at_rest(ticks)
         if self.match.turn == YOU and not self._demo:
-            self._put(prompts.ask(self.match.view))
+            prompt = prompts.ask(self.match.view)
+            if self._comforts.acts(self.match, self.app.ease):
+                prompt.question = texts.ONLY_CARD
+            self._put(prompt)
             return False
         if self.match.turn == TABLE:
             self.director.show(self.match.show(DEAL))
             return True
         action = self.match.think()
+        if action is not None:
+            self._act(action)
+        return action is not None
+
+    def _play_out(self) -> bool:
+        """The next action of a hand that you have claimed."""
+        while self.director.busy:
+            self.director.go_on()
+            self.director.finish()
+        action = self._comforts.next(self.match)
         if action is not None:
             self._act(action)
         return action is not None
@@ -218,9 +258,11 @@ class TableScreen(Screen):
         self.mode_changed()
         while True:
             self.director.finish()
+            if self._ease(AT_ONCE):
+                continue
             if self.prompt is not None or self.app.asking or (self._demo and (self.match.over or self.match.hand_ended)):
                 break
-            if not self._go_on(0) and not self._thinking:
+            if not self._go_on(0) and not self._thinking and self.prompt is None:
                 break
 
     @property

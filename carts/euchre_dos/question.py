@@ -25,14 +25,14 @@ class Question:
     """See the module.
 
     Args:
-        words: the question, in a line.
+        words: the question, in one line or two.
         buttons: the answers; the first is ``no``.
         answered: called with the name of the answer.
     """
 
     def __init__(self, words: str, buttons: Sequence[Button], answered: Callable[[str], None]) -> None:
         self._control: Final = Control(ButtonRow(buttons, MIDDLE, PANEL.y + 50), ready=True)
-        self._words = words
+        self._lines: Final = words.split("\n")
         self._answered = answered
 
     @property
@@ -43,7 +43,7 @@ class Question:
     @property
     def spoken(self) -> str:
         """The question and its answers in a plain line."""
-        return f"{self._words} {spoken.buttons(self.row)}"
+        return f"{' '.join(self._lines)} {spoken.buttons(self.row)}"
 
     @property
     def keys(self) -> keys.Keys:
@@ -98,5 +98,7 @@ class Question:
     def draw(self, image: pyxel.Image) -> None:
         """The panel; the frame shows from the beginning what Enter does."""
         paint.panel(image, PANEL)
-        paint.centred(image, MIDDLE, PANEL.y + 20, self._words, Ink.BLACK)
+        lines = self._lines
+        for number, line in enumerate(lines):
+            paint.centred(image, MIDDLE, PANEL.y + 29 - 9 * len(lines) + 18 * number, line, Ink.BLACK)
         self.row.draw(image, True)

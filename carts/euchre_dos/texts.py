@@ -76,6 +76,9 @@ def ask_discard(card: Card) -> str:
     return f"You take the {card.rank.word}. Discard which card?"
 
 
+ONLY_CARD: Final = "Your only card."
+
+
 def ask_play(led: Suit | None, trump: Suit | None) -> str:
     """The line over your hand while it is your turn."""
     if led is None:

@@ -7,6 +7,9 @@ from typing import Final
 
 from retro.engine.game import TABLE, Action
 from retro.engine.hearts.model import HandBegun, HeartsEvent, MatchOver
+from retro.session.claim import ASK, Offer
+from retro.session.comforts import ACTIONS_A_FRAME as CLAIMED_A_FRAME
+from retro.session.comforts import AT_ONCE, Comforts
 from retro.ui.text.page import Page
 
 from . import prompts, spoken, table_view
@@ -38,6 +41,7 @@ class TableMode(Mode):
         scene, director: what the screen shows, and what brings it there.
         seat: your part in it.
         final: the end of the match is shown.
+        offer: the question whether the hand, whose rest is certain, is to end here; empty: it is not asked.
 
     Args:
         app: the program.
@@ -52,6 +56,8 @@ class TableMode(Mode):
         self.director = Director(self.scene, app.sound, self._heard)
         self.seat = Seat(app, match, self.scene, self.director, self._do)
         self.final = False
+        self.offer = ""
+        self._comforts = Comforts()
         self._looked = self._stood = 0
         self._quiet = True
         for item in past:
@@ -65,7 +71,7 @@ class TableMode(Mode):
         advised = self.seat.pass_time(ticks)
         self._stood = self._stood + ticks if self.resting else 0
         delay, pace = self.app.settings.delay_ticks, self.app.host.ease.pace
-        changed = self.director.update(ticks, delay, pace)
+        changed = self._ease(ticks) or self.director.update(ticks, delay, pace)
         for _ in range(ACTIONS_A_FRAME if delay == 0 or pace == 0 else 1):
             if self.director.busy or not self._go_on():
                 break
@@ -77,7 +83,7 @@ class TableMode(Mode):
         self.seat.settle()
         self.seat.hear_out()
         self.director.finish()
-        while self._go_on() or self._thinking:
+        while self._go_on() or self._thinking or self._ease(AT_ONCE):
             self.director.finish()
         self._stood = SHEET_TICKS
 
@@ -98,6 +104,8 @@ class TableMode(Mode):
         """Do the next thing that needs no person; False when there is none just now."""
         if self.scene.stage in ("scored", "over"):
             return False
+        if self._comforts.claims.holds(self.match):
+            return self._play_out()
         if self.match.turn == TABLE:
             self._show(self.match.next_hand())
             return True
@@ -108,6 +116,42 @@ class TableMode(Mode):
         if action is None:
             return False
         self._do(action)
+        return True
+
+    def _ease(self, ticks: float) -> bool:
+        """What the comforts do on your turn, after so many ticks more; True when something has been done."""
+        if not self.seat.asked or self.scene.stage != "play":
+            return False
+        wanted = self._comforts.step(self.match, self.app.host.ease, ticks)
+        if isinstance(wanted, Offer):
+            self.offer = f"{wanted.words} {ASK}"
+            self.app.say(f"{self.offer} Y or N.")
+        elif wanted is not None:
+            self.seat.forget_entry()
+            self._do(wanted)
+        return wanted is not None
+
+    @property
+    def only_card(self) -> bool:
+        """Your only card is about to be played for you."""
+        return self.seat.asked and self.scene.stage == "play" and self._comforts.acts(self.match, self.app.host.ease)
+
+    def _answer(self, yes: bool) -> None:
+        """The rest of the hand is claimed, or not."""
+        self.offer = ""
+        self._comforts.claims.answer(yes)
+        if yes:
+            self.seat.forget_entry()
+
+    def _play_out(self) -> bool:
+        """A hand that you have claimed goes on at once, as far as its end."""
+        for _ in range(CLAIMED_A_FRAME):
+            action = self._comforts.next(self.match)
+            if action is None:
+                return False
+            self._do(action)
+            if self._comforts.claims.holds(self.match):
+                self.director.finish()
         return True
 
     def _do(self, action: Action) -> None:
@@ -142,6 +186,10 @@ class TableMode(Mode):
     def token(self, token: str) -> bool:
         if self.resting:
             return self._stood < SHEET_TICKS or self._at_rest(token)
+        if self.offer:
+            self._answer(token == "Y")
+            if token in ("Y", "N", "Esc", "Enter", "click"):
+                return True
         if self._command(token):
             return False
         if token == "Esc":

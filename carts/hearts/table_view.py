@@ -46,6 +46,16 @@ class Table(Protocol):
         ...
 
     @property
+    def offer(self) -> str:
+        """The question whether the hand is to end here; empty: it is not asked."""
+        ...
+
+    @property
+    def only_card(self) -> bool:
+        """Your only card is about to be played for you."""
+        ...
+
+    @property
     def final(self) -> bool:
         """It is the end."""
         ...
@@ -88,6 +98,10 @@ def _draw_table(page: Page, look: Look, table: Table) -> None:
     draw_slate(page, look, scene, _pane(table))
     if app.message:
         ask = Ask(app.message, teach=True)
+    elif table.offer:
+        ask = Ask(f"{table.offer} {{Yes|Y}} or {{No|N}}", "")
+    elif table.only_card:
+        ask = Ask("Your only card.", waiting=True)
     elif table.seat.asked:
         ask = _prompt(table)
     elif table.seat.entry.note is not None:
@@ -134,6 +148,8 @@ def help_keys(table: Table) -> Keys:
     """What the keys do at the table."""
     if table.resting:
         return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"))
+    if table.offer:
+        return (("Y", "end the hand here"), ("N, Esc", "play it out"))
     enter = (("Space", "choose it"), ("Enter", "pass the three")) if table.scene.stage == "pass" else (("Enter", "play it"),)
     return (
         ("2-9 1 J Q K A", "the value of a card (1 is ten)"), ("S H D C", "its suit"), ("Arrows, Tab", "point at a card"), *enter,

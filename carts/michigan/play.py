@@ -8,6 +8,8 @@ from typing import Final
 from retro.engine.game import PASS, TABLE, Action
 from retro.engine.stops.model import HandBegun, StopsEvent
 from retro.engine.stops.settings import START_CHIPS
+from retro.session.comforts import AT_ONCE
+from retro.session.forced import Forced
 from retro.ui.text.page import Page
 
 from .ahead import Ahead
@@ -17,7 +19,7 @@ from .entry import CardDecision, Decision
 from .keys import Keys
 from .match import Item, Match
 from .owner import Owner
-from .prompts import hint_line
+from .prompts import ONLY_CARD, hint_line
 from .scene import YOU, Scene
 from .screens.frame import record_text
 from .shell import Mode
@@ -55,6 +57,7 @@ class TableMode(Mode):
         self.ahead = Ahead()
         self.hint = ""
         self.skipping = False
+        self._forced = Forced()
         self._looked = 0
         self._thought = 0
         self._since_click = SAME_CLICK
@@ -109,7 +112,7 @@ class TableMode(Mode):
             return self._skip()
         if self.hint == THINKING:
             changed = self._give_hint() or changed
-        changed = self._animate(ticks) or changed
+        changed = self._play_forced(ticks) or self._animate(ticks) or changed
         for _ in range(1 if self.app.settings.delay and self.app.ease.pace else ACTIONS_A_FRAME):
             if self.director.busy or not self._go_on():
                 break
@@ -150,7 +153,20 @@ class TableMode(Mode):
         if self.match.view.phase == "comet" and self.scene.wanted is not None:
             self.app.comet_asked(self.scene.wanted)
         self.app.touch()
-        return self._enter_ahead()
+        played = self._enter_ahead()
+        if not played and self._forced.look(self.match, self.app.ease) is not None:
+            self.decision.message = ONLY_CARD
+        return played
+
+    def _play_forced(self, ticks: float) -> bool:
+        """Play your only card, where that is wanted, after so many ticks more; True when it has been."""
+        if self.decision is None or self.director.busy:
+            return False
+        action = self._forced.due(self.match, self.app.ease, ticks)
+        if action is None:
+            return False
+        self._show(self.match.do(action))
+        return True
 
     def _enter_ahead(self) -> bool:
         """Enter what was typed before it was your turn; True when it has played a card."""
@@ -210,7 +226,7 @@ class TableMode(Mode):
         while self.skipping:
             self._skip()
         self.director.finish()
-        while not self.director.busy and self._go_on():
+        while not self.director.busy and (self._go_on() or self._play_forced(AT_ONCE)):
             self.director.finish()
         while self._thinking:
             if self._go_on():

@@ -13,6 +13,7 @@ from retro.engine.stops.ranks import next_rank
 from .pieces import boodle_label, hand_name, label
 from .scene import BY_RANK, YOU, Scene
 
+ONLY_CARD: Final = "YOUR ONLY CARD. IT IS PLAYED FOR YOU."
 RANK_FIRST: Final = "THE SUIT COMES FIRST: {H} {D} {C} OR {S}.  THEN THE RANK."
 NO_SUIT: Final = "A CARD IS TYPED AS ITS SUIT, {H} {D} {C} OR {S}, AND THEN ITS RANK."
 NO_RANK: Final = "NO SUCH RANK: A 2 3 4 5 6 7 8 9 T J Q K.  BEGIN WITH THE SUIT."

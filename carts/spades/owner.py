@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 from retro.contract.program import Ease
@@ -27,6 +28,10 @@ class Owner(Protocol):
 
     def asked(self, what: str) -> None:
         """The table waits for you, or does no more: "blind", "bid", "card", "click", "over" or nothing."""
+        ...
+
+    def offer(self, words: str, answered: Callable[[bool], None]) -> None:
+        """The rest of a hand may be claimed: ask whether it is."""
         ...
 
     def suggested(self, choice: Choice) -> None:

@@ -13,7 +13,10 @@ from retro.contract.keys import KEYPAD_CHARS
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, Action
 from retro.engine.spades import legality
+from retro.machine.amiga import TICKS_PER_SECOND
 from retro.machine.rect import Rect
+from retro.session.claim import Offer
+from retro.session.comforts import ACTIONS_A_FRAME, AT_ONCE, Comforts
 from retro.ui.amiga.gadgets import Gadget
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
@@ -64,6 +67,7 @@ class Table(Window):
         self._advising = False
         """An expert thinks about what it would suggest."""
         self._told = ""
+        self._comforts = Comforts()
 
     # --- matches ---------------------------------------------------------------------------------------------------
 
@@ -79,6 +83,10 @@ class Table(Window):
     @property
     def at_rest(self) -> bool:
         """Nothing will happen without the person."""
+        if self.match is not None and (
+            self._comforts.claims.holds(self.match) or (self.question and self._comforts.acts(self.match, self._owner.ease))
+        ):
+            return False
         return self.director.waiting or bool(self.question) or (not self.director.busy and (self.match is None or self.match.over))
 
     def tick(self, ticks: int) -> None:
@@ -88,6 +96,7 @@ class Table(Window):
             self.changed = True
         if not self.director.busy:
             self._next()
+            self._ease(ticks * 60 / TICKS_PER_SECOND)
         if self._advising:
             self._advise()
         self._catch_up()
@@ -99,6 +108,7 @@ class Table(Window):
             self.director.finish()
             if not self.director.busy:
                 self._next()
+                self._ease(AT_ONCE)
             self._catch_up()
         while self._advising:
             self._advise()
@@ -117,7 +127,12 @@ class Table(Window):
     def _next(self) -> None:
         """Let the next thing happen, now that nothing is being shown."""
         match = self.match
-        if match is None or match.over or self.question:
+        if match is None or match.over:
+            return
+        if self._comforts.claims.holds(match):
+            self._play_out()
+            return
+        if self.question:
             return
         if match.between_hands:
             self._act(DEAL)
@@ -127,6 +142,37 @@ class Table(Window):
             action = match.think()
             if action is not None:
                 self._act(action)
+
+    def _ease(self, ticks: float) -> None:
+        """What the comforts do on your turn, after so many 60ths more."""
+        if self.match is None or self.question != "card":
+            return
+        wanted = self._comforts.step(self.match, self._owner.ease, ticks)
+        if isinstance(wanted, Offer):
+            self._owner.offer(wanted.words, self._claimed)
+        elif wanted is not None:
+            self._clicks.clear()
+            self._clicks.made()  # a click that was meant for the card takes no trick away
+            self._act(wanted)
+
+    def _claimed(self, yes: bool) -> None:
+        """The rest of the hand is claimed, or not."""
+        self._comforts.claims.answer(yes)
+        self._clicks.clear()
+        if yes:
+            self._play_out()
+
+    def _play_out(self) -> None:
+        """A hand that you have claimed goes on at once, as far as its end."""
+        for _ in range(ACTIONS_A_FRAME):
+            assert self.match is not None
+            action = self._comforts.next(self.match)
+            if action is None:
+                break
+            self._act(action)
+            while self._comforts.claims.holds(self.match) and self.director.busy:
+                self.director.go_on()
+                self.director.finish()
 
     def _act(self, action: Action) -> None:
         assert self.match is not None
@@ -160,6 +206,8 @@ class Table(Window):
             allowed = self.match.objection(legality.BLIND_NIL) is None
             self.gadgets["blind"].ghosted = not allowed
         lines = {"blind": texts.BLIND, "bid": texts.YOUR_BID}.get(self.question, texts.YOUR_CARD if view.trick.cards else texts.YOUR_LEAD)
+        if self._comforts.acts(self.match, self._owner.ease):
+            lines, focus = texts.ONLY_CARD, self._first_legal()
         if again:
             self.looks.dim = self._dimmed()
         else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -16,6 +16,7 @@ from retro.engine.records import RecordError
 from retro.engine.spades.model import HandOver, SpadesEvent, SpadesOptions
 from retro.engine.spades.saved import hand_blocks
 from retro.machine.amiga import HIRES, LORES
+from retro.session.claim import ASK
 from retro.store.kept import load_kept
 from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
 from retro.ui.amiga.program import AmigaProgram
@@ -257,6 +258,13 @@ class Spades(AmigaProgram):
                 self.table.suggest()
             case "menu":
                 self.screen.pull_menu()
+
+    def offer(self, words: str, answered: Callable[[bool], None]) -> None:
+        """The rest of a hand may be claimed: ask whether it is."""
+        lines = (*texts.wrapped(words, texts.LINE), "", ASK)
+        answers = (("yes", "Yes", "Y"), ("no", "No", "N"))
+        self.say(f"{words} {ASK} Y or N.")
+        self.screen.open(Notice("Claim", lines, answers, lambda name: answered(name == "yes"), accept="no"))
 
     def suggested(self, choice: Choice) -> None:
         """Say what the computer would do, for who cannot see it."""

@@ -16,6 +16,7 @@ TITLE: Final = "Spades"
 GO_ON: Final = ("Click to", "go on.")
 YOUR_CARD: Final = ("Your card?",)
 YOUR_LEAD: Final = ("Your lead?",)
+ONLY_CARD: Final = ("Your only", "card.")
 YOUR_BID: Final = ("Bid?",)
 BLIND: Final = ("Blind", "nil?")
 THINKING: Final = ("Let me", "think...")

@@ -26,7 +26,7 @@ from retro.library.opening import Running
 from retro.session import fair, putby, record
 from retro.session.codes import read_code, write_code
 from retro.session.codeword import is_either, is_result
-from retro.session.history import Hand, Told, decisions, played_by_computer, reseeded, sat_down, taken_back, tell
+from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_down, taken_back, tell
 from retro.session.match import YOU, Match, last_key, match_key
 from retro.session.results import MOST, read_result, write_result
 from retro.store.files import random_seed
@@ -237,10 +237,11 @@ class _Cart:
 
     def _take_back(self) -> Outcome:
         assert self._now is not None
-        text = taken_back(self._now)
+        choice = preferences.load(self._store, lambda line: None).ease.forced
+        text = taken_back(self._now, choice=choice)
         if text is not None:
             self._store.put(match_key(self._cart), text)
-            hand = self._now.states[decisions(self._now)[-1]].hand
+            hand = tell(text).states[-1].hand
             record.taken_back(self._store, self._cart, putby.head(text), hand)
         return self._straight()
 

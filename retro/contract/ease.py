@@ -48,6 +48,8 @@ class Ease:
         legal_lit: while you choose a card, those that may not be played are dimmed.
         pace: what all of a program's waits and movements are multiplied by: 0 (at once), 0.5, 1 (as in the original), 2.
         pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
+        forced: the only card that may be played is played for you.
+        claim: when the rest of a hand is certain, you are asked whether to end it there.
     """
 
     four_colours: bool = comfort(False, "Four-color deck", "Each suit has its own color.")
@@ -60,6 +62,8 @@ class Ease:
         {"at once": 0.0, "quick": 0.5, "original": 1.0, "slow": 2.0},
     )
     pointer: int = comfort(1, "Pointer", "How large the mouse pointer is.", {"x 1": 1, "x 2": 2, "x 3": 3})
+    forced: bool = comfort(False, "Forced cards", "When only one card may be played, it is shown for a moment and played for you.")
+    claim: bool = comfort(False, "Claim", "Once the rest of a hand is certain, whatever the others hold, you may end it there.")
 
 
 def comforts(ease: Ease | type[Ease]) -> tuple[Comfort, ...]:

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from retro.engine.experts.scale import Scales
 from retro.engine.experts.styles import EXPERT, Expert, Styled, expert_of
 from retro.engine.game import Game, Style
+
+if TYPE_CHECKING:
+    from retro.engine.endings.claim import Read
 
 T = TypeVar("T")
 Styles = dict[str, Style[Any]]
@@ -156,6 +159,24 @@ def _hearts_expert() -> Expert:
     return expert
 
 
+def _euchre_endings() -> Read:
+    from retro.engine.endings.euchre import read
+
+    return read
+
+
+def _spades_endings() -> Read:
+    from retro.engine.endings.spades import read
+
+    return read
+
+
+def _hearts_endings() -> Read:
+    from retro.engine.endings.hearts import read
+
+    return read
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A game of the registry.
@@ -169,6 +190,7 @@ class Row:
         saved: loads the module that reads its hands as people save them (``is_saved``, ``read_hands``, ``positions``), if it has one.
         expert: loads what makes its expert of a budget, if it has one.
         scales: loads what makes a decision one that can be weighed, if that can be.
+        endings: loads what reads a view for what is certain of the rest of a hand (:mod:`retro.engine.endings`), if it has that.
     """
 
     game: Callable[[], Game[Any, Any]]
@@ -179,6 +201,7 @@ class Row:
     saved: Callable[[], ModuleType] | None = None
     expert: Callable[[], Expert] | None = None
     scales: Callable[[], Scales] | None = None
+    endings: Callable[[], Read] | None = None
 
 
 REGISTRY: Final[dict[str, Row]] = {
@@ -187,13 +210,41 @@ REGISTRY: Final[dict[str, Row]] = {
     "boodle": Row(lambda: _suits().BOODLE, _stops_styles, _stops_facts, ace_low=True, expert=_stops_expert, scales=_stops_scales),
     "michigan": Row(lambda: _suits().MICHIGAN, _stops_styles, _stops_facts, expert=_stops_expert, scales=_stops_scales),
     "euchre-dos": Row(
-        lambda: _euchre().EUCHRE_DOS, _euchre_dos_styles, _euchre_facts, partners=True, expert=_euchre_expert, scales=_euchre_scales
+        lambda: _euchre().EUCHRE_DOS,
+        _euchre_dos_styles,
+        _euchre_facts,
+        partners=True,
+        expert=_euchre_expert,
+        scales=_euchre_scales,
+        endings=_euchre_endings,
     ),
     "euchre-amiga": Row(
-        lambda: _euchre().EUCHRE_AMIGA, _euchre_amiga_styles, _euchre_facts, partners=True, expert=_euchre_expert, scales=_euchre_scales
+        lambda: _euchre().EUCHRE_AMIGA,
+        _euchre_amiga_styles,
+        _euchre_facts,
+        partners=True,
+        expert=_euchre_expert,
+        scales=_euchre_scales,
+        endings=_euchre_endings,
     ),
-    "spades": Row(_spades, _spades_styles, _spades_facts, partners=True, saved=_spades_saved, expert=_spades_expert, scales=_spades_scales),
-    "hearts": Row(_hearts, _hearts_styles, _hearts_facts, expert=_hearts_expert, scales=_hearts_scales),
+    "spades": Row(
+        _spades,
+        _spades_styles,
+        _spades_facts,
+        partners=True,
+        saved=_spades_saved,
+        expert=_spades_expert,
+        scales=_spades_scales,
+        endings=_spades_endings,
+    ),
+    "hearts": Row(
+        _hearts,
+        _hearts_styles,
+        _hearts_facts,
+        expert=_hearts_expert,
+        scales=_hearts_scales,
+        endings=_hearts_endings,
+    ),
 }
 """A new game comes last: a game's place here is its number in share codes."""
 
@@ -239,6 +290,12 @@ GAMES: Final[Mapping[str, Game[Any, Any]]] = Lazy(lambda name: REGISTRY[name].ga
 
 STYLES: Final[Mapping[str, Styles]] = Lazy(_all_styles)
 """The styles of each game by name; the first is how the computer plays unless told."""
+
+
+def endings_of(game: str) -> Read | None:
+    """What reads a view of a game for what is certain of the rest of a hand; None where nothing can be told."""
+    row = REGISTRY.get(game)
+    return None if row is None or row.endings is None else row.endings()
 
 
 def default_style(game: str) -> str:

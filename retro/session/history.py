@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from retro.engine.game import DEAL, TABLE, Game, Style
+from retro.engine.game import DEAL, TABLE, Game, Style, legal
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import Begins, Record, read_record, replay
 from retro.engine.table import Table
 from retro.session.codes import Deal
+from retro.session.forced import the_only
 from retro.session.match import YOU
 
 
@@ -119,9 +120,18 @@ def decisions(told: Told, seat: int = YOU) -> list[int]:
     return [n for n, step in enumerate(told.record.steps) if step.seat == seat]
 
 
-def taken_back(told: Told, seat: int = YOU) -> str | None:
-    """The match before the seat's last decision; None when there is none."""
-    own = decisions(told, seat)
+def chosen(told: Told, seat: int = YOU) -> list[int]:
+    """Those of the seat's decisions that were no card which plays itself (:mod:`retro.session.forced`)."""
+    return [n for n in decisions(told, seat) if the_only(legal(told.game, told.game.view(told.states[n], seat))) is None]
+
+
+def taken_back(told: Told, seat: int = YOU, *, choice: bool = False) -> str | None:
+    """The match before the seat's last decision; None when there is none.
+
+    Args:
+        choice: back to one in which there was something to choose: a card that plays itself would be played again at once.
+    """
+    own = chosen(told, seat) if choice else decisions(told, seat)
     return cut(told, own[-1]) if own else None
 
 
