@@ -112,10 +112,9 @@ COMPLAINTS = {
     ),
     "it eats the queen while it holds a duck": Complaint(
         lambda know: QUEEN in know.view.trick.cards and choice(know) and know.sole != know.view.trick.winner,
-        lambda d: d.takes,
+        lambda d: d.takes and not d.shoots,  # a shooter with all points so far takes her with the ace: that is how it is done
         HIGHEST,
         60,
-        most=1,
     ),
     "it takes points as the last player while it holds a duck": Complaint(with_points, lambda d: d.takes, HIGHEST, 100, most=10),
     "it leads spades from under its bare king or ace": Complaint(
