@@ -115,7 +115,7 @@ def pip(*words: object) -> None:
 
 
 def test_the_wheel_plays_a_hand_in_an_empty_environment_outside_the_tree(tmp_path: Path) -> None:
-    pip("install", "--target", tmp_path / "hatch", "hatchling")
+    pip("install", "--no-compile", "--target", tmp_path / "hatch", "hatchling")
     command = [sys.executable, "-P", "-m", "hatchling", "build", "-d", str(tmp_path / "dist")]
     done = subprocess.run(command, cwd=ROOT, env={**UNSEEN, "PYTHONPATH": str(tmp_path / "hatch")}, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -135,7 +135,7 @@ def test_the_wheel_plays_a_hand_in_an_empty_environment_outside_the_tree(tmp_pat
     venv.create(tmp_path / "v", symlinks=os.name != "nt")
     there = tmp_path / "v" / ("Scripts" if os.name == "nt" else "bin")
     python = there / ("python.exe" if os.name == "nt" else "python")
-    pip("--python", python, "install", wheel)
+    pip("--python", python, "install", "--no-compile", wheel)
     out = tmp_path / "theirs.png"
     done = subprocess.run([str(there / "retro"), *KEYS, str(out)], cwd=tmp_path, env=UNSEEN, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr

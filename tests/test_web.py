@@ -16,7 +16,7 @@ import threading
 import urllib.error
 import urllib.request
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
@@ -25,7 +25,7 @@ import pytest
 from retro import cli
 from retro.library.finding import find_carts
 from retro.machine.pngread import png_size, read_indices
-from retro.publish import icons
+from retro.publish import icons, site
 from retro.publish.pack import loosened, product_files, shorten, solid
 from retro.publish.serve import server
 from retro.publish.site import APP, PAGE, TRIED, Runtime, pyxel_version, site_files, write_site
@@ -77,6 +77,22 @@ def product() -> dict[str, bytes]:
 @pytest.fixture(scope="module")
 def app() -> bytes:
     return solid(product_files(commands=False))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def packed_once() -> Iterator[None]:
+    """The same files need not be packed again for every folder; `test_the_same_sources_give_the_same_bytes` does it anew."""
+    known: dict[int, bytes] = {}
+
+    def once(files: Mapping[str, bytes]) -> bytes:
+        key = hash(tuple(files.items()))
+        if key not in known:
+            known[key] = solid(files)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(site, "solid", once)
+        yield
 
 
 def make_runtime(folder: Path, images: str = "images/") -> Path:

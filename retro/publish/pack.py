@@ -17,6 +17,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from types import CodeType
+from typing import Any
 
 from retro.library.cartfile import files_of
 from retro.library.finding import TAKEN_ALONG
@@ -99,15 +101,31 @@ def shorten(source: str) -> str:
         SyntaxError: it is no Python.
     """
     tree = ast.parse(source)
+    tokens = list(tokenize.generate_tokens(io.StringIO(source).readline))
     lines = source.splitlines(keepends=True)
-    cuts = [*_comments(source), *_cuts(tree, lines)]
+    cuts = [*_comments(tokens), *_cuts(tree, lines)]
     for first, start, last, end, instead in sorted(cuts, reverse=True):
         text = f"{lines[first - 1][:start]}{instead}{lines[last - 1][end:]}".rstrip() + "\n"
         lines[first - 1 : last] = [text, *["\n"] * (last - first)]
-    short = _narrowed("".join(lines))
-    if ast.dump(ast.parse(short)) != ast.dump(_Bare().visit(tree)):
+    short = _narrowed(lines, tokens)
+    if not _does_the_same(compile(short, "", "exec", dont_inherit=True), compile(_bared(tree), "", "exec", dont_inherit=True)):
         raise AssertionError("a shortened source means something else")
     return short
+
+
+def _does_the_same(one: CodeType, other: CodeType) -> bool:
+    """Two codes differ in nothing but where they stand in their sources."""
+    if (one.co_code, one.co_names, one.co_varnames, one.co_flags) != (other.co_code, other.co_names, other.co_varnames, other.co_flags):
+        return False
+    return len(one.co_consts) == len(other.co_consts) and all(
+        _does_the_same(mine, theirs) if isinstance(mine, CodeType) and isinstance(theirs, CodeType) else _spelled(mine) == _spelled(theirs)
+        for mine, theirs in zip(one.co_consts, other.co_consts, strict=True)
+    )
+
+
+def _spelled(constant: object) -> object:
+    """A constant so that 1, 1.0 and True differ; sets without their order."""
+    return sorted(map(repr, constant)) if isinstance(constant, frozenset) else repr(constant)
 
 
 def _cuts(tree: ast.Module, lines: list[str]) -> Iterator[Cut]:
@@ -115,20 +133,37 @@ def _cuts(tree: ast.Module, lines: list[str]) -> Iterator[Cut]:
         last = node.end_lineno or node.lineno
         return node.lineno, _chars(lines, node.lineno, node.col_offset), last, _chars(lines, last, node.end_col_offset or 0)
 
-    for node in ast.walk(tree):
-        body = getattr(node, "body", None)
-        if isinstance(body, list):
-            for item in (gone := [item for item in body if _is_idle(item)]):
-                yield (*place(item), "pass" if len(gone) == len(body) and item is body[0] else "")
+    for node in _blocks(tree):
+        if gone := [item for item in node.body if _is_idle(item)]:
+            for item in gone:
+                yield (*place(item), "pass" if len(gone) == len(node.body) and item is node.body[0] else "")
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             if node.returns is not None:
                 first, start, last, end = place(node.returns)
                 arrow = lines[first - 1].rindex("->", 0, start)
                 yield (first, arrow, last, end, "")
-        elif isinstance(node, ast.arg) and node.annotation is not None:
-            first, start, _, _ = place(node)
-            _, _, last, end = place(node.annotation)
-            yield (first, start + len(node.arg), last, end, "")
+            for arg in _args(node):
+                if arg.annotation is not None:
+                    first, start, _, _ = place(arg)
+                    _, _, last, end = place(arg.annotation)
+                    yield (first, start + len(arg.arg), last, end, "")
+
+
+def _blocks(tree: ast.Module) -> Iterator[Any]:
+    """All nodes that have a body of statements, the module first."""
+    left: list[Any] = [tree]
+    while left:
+        node = left.pop()
+        if hasattr(node, "body"):
+            yield node
+        for name in ("body", "orelse", "finalbody", "handlers", "cases"):
+            left += getattr(node, name, ())
+
+
+def _args(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[ast.arg]:
+    some = node.args
+    yield from (*some.posonlyargs, *some.args, *some.kwonlyargs)
+    yield from (arg for arg in (some.vararg, some.kwarg) if arg is not None)
 
 
 def _is_idle(item: ast.stmt) -> bool:
@@ -138,19 +173,15 @@ def _is_idle(item: ast.stmt) -> bool:
     return isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and isinstance(item.value.value, str)
 
 
-class _Bare(ast.NodeTransformer):
+def _bared(tree: ast.Module) -> ast.Module:
     """The tree as it must be when the cuts have been made."""
-
-    def generic_visit(self, node: ast.AST) -> ast.AST:
-        super().generic_visit(node)
-        body = getattr(node, "body", None)
-        if isinstance(body, list) and body:
-            node.body = [item for item in body if not _is_idle(item)] or [ast.Pass()]  # type: ignore[attr-defined]
+    for node in _blocks(tree):
+        node.body = [item for item in node.body if not _is_idle(item)] or [ast.Pass(lineno=1, col_offset=0, end_lineno=1, end_col_offset=0)]
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-        elif isinstance(node, ast.arg):
-            node.annotation = None
-        return node
+            for arg in _args(node):
+                arg.annotation = None
+    return tree
 
 
 def _chars(lines: list[str], line: int, column: int) -> int:
@@ -158,17 +189,17 @@ def _chars(lines: list[str], line: int, column: int) -> int:
     return len(lines[line - 1].encode("utf-8")[:column].decode("utf-8"))
 
 
-def _comments(source: str) -> Iterator[Cut]:
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+def _comments(tokens: Sequence[tokenize.TokenInfo]) -> Iterator[Cut]:
+    for token in tokens:
         if token.type == tokenize.COMMENT:
             yield (*token.start, *token.end, "")
 
 
-def _narrowed(source: str) -> str:
-    """One blank for each four at the beginning of a line, but for lines that begin inside a string."""
+def _narrowed(lines: Sequence[str], tokens: Sequence[tokenize.TokenInfo]) -> str:
+    """One blank for each four at the beginning of a line, but for lines that begin inside a string; the tokens are of the same lines."""
     inside: set[int] = set()
     begun = 0
-    for token in tokenize.generate_tokens(io.StringIO(source).readline):
+    for token in tokens:
         kind = tokenize.tok_name[token.type]
         if kind == "STRING":
             inside.update(range(token.start[0] + 1, token.end[0] + 1))
@@ -177,7 +208,7 @@ def _narrowed(source: str) -> str:
         elif kind == "FSTRING_END":
             inside.update(range(begun + 1, token.end[0] + 1))
     narrow = []
-    for number, line in enumerate(source.splitlines(keepends=True), 1):
+    for number, line in enumerate(lines, 1):
         blanks = 0 if number in inside else len(line) - len(line.lstrip(" "))
         narrow.append(" " * (blanks // 4 + blanks % 4) + line[blanks:] if blanks else line)
     return "".join(narrow)
