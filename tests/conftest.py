@@ -1,9 +1,24 @@
-"""What holds for all tests: none depends on the clock."""
+"""What holds for all tests: none depends on the clock, and what is costly is made in one worker."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+import pytest
 from hypothesis import settings
 
 # On a busy machine an example may take any time; Hypothesis' own deadline would make that a failure.
 settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")
+
+TOGETHER = ("styles/test_euchre", "styles/test_hearts", "styles/test_spades", "styles/test_stops", "test_web", "test_build")
+"""Tests whose files begin so watch the same hands, or pack the same cabinet: one worker plays or packs for all of them."""
+
+
+def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
+    """Keep together what shares something costly (pytest-xdist's loadgroup)."""
+    for item in items:
+        place = item.path.as_posix()
+        for name in TOGETHER:
+            if f"/tests/{name}" in place:
+                item.add_marker(pytest.mark.xdist_group(name))
