@@ -64,7 +64,7 @@ class Match(session.Match[State, View]):
     def count_into(self, winnings: Winnings) -> None:
         """A new match: its hands are counted into the record from now on."""
         self._record = winnings
-        winnings.begin(self.name)
+        winnings.begin(self.name, self.start_chips)
 
     def rejoin(self, winnings: Winnings, played: Sequence[Played], practice: bool) -> tuple[Item, ...]:
         """A match that was left: it is counted on from where it stands; what its actions have shown.
@@ -83,7 +83,7 @@ class Match(session.Match[State, View]):
             before = items[-1].after
             self._note_hand(items[-1])
         if not practice:
-            winnings.rejoin(self.name, self.settled_chips, self.your_hands)
+            winnings.rejoin(self.name, self.settled_chips, self.your_hands, self.start_chips)
         self.count()
         return tuple(item for item in items if item.events)
 
@@ -93,6 +93,11 @@ class Match(session.Match[State, View]):
     def name(self) -> str:
         """How the record names it."""
         return Winnings.name(self.game, self.table.state.players, self.table.seed)
+
+    @property
+    def start_chips(self) -> int:
+        """Your chips when it began."""
+        return self.table.opening.chips[YOU]
 
     @property
     def where(self) -> str:

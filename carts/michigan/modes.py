@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from retro.engine.options import values
+from retro.engine.options import describe, values
 from retro.engine.stops.settings import SEATS, StopsOptions
 from retro.ui.text.page import Page
 
@@ -21,7 +21,6 @@ from .spoken import sentence
 from .texts.rules import pages
 
 POOL_ANTES: Final = range(11)
-SARATOGAS: Final = 6
 OPTIONS_ASK: Final = "Enter deals. Up and Down choose the game, plus and minus the players, Right and Left the ante, digits the options."
 """What the prompt of the options says by signs, in words."""
 
@@ -146,8 +145,13 @@ class OptionsMode(Mode):
 
     def _toggle(self, name: str) -> None:
         settings = self.app.settings
-        value = getattr(settings.options[settings.game], name)
-        settings.set_option(name, (value + 1) % SARATOGAS if name == "saratoga" else not value)
+        options = settings.options[settings.game]
+        value = getattr(options, name)
+        numbers = next(info.numbers for info in describe(type(options)) if info.name == name)
+        if numbers is None:
+            settings.set_option(name, not value)
+        else:
+            settings.set_option(name, numbers[(numbers.index(value) + 1) % len(numbers)])
 
     def help_keys(self) -> Keys:
         games = " ".join(line.key for line in GAME_LINES)

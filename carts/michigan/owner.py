@@ -20,8 +20,10 @@ if TYPE_CHECKING:  # not needed before the show is over
     from retro.engine.stops.model import StopsEvent
 
     from .aliens import Voice
+    from .chronicle import Chronicle
     from .entry import Decision
     from .match import Item
+    from .scene import Scene
 
 
 class Owner(Protocol):
@@ -90,6 +92,10 @@ class Owner(Protocol):
         """Tell plain lines to a listener."""
         ...
 
+    def fall_silent(self, least: int | None = None) -> None:
+        """The comment goes, or only when it has been read and has stood for so many ticks."""
+        ...
+
     def remark(self, said: Said | None) -> None:
         """The aliens say something, if there is something and comments are on."""
         ...
@@ -116,6 +122,10 @@ class Owner(Protocol):
 
     def new_match(self, again: bool = False) -> None:
         """Deal a new match: as the options stand, or (``again``) the same game once more."""
+        ...
+
+    def tell_end(self, scene: Scene, story: Chronicle) -> None:
+        """A match that has an end is over."""
         ...
 
     def tempers_changed(self) -> None:

@@ -7,12 +7,12 @@ from typing import Final
 
 from retro.engine.game import PASS, TABLE, Action
 from retro.engine.stops.model import HandBegun, StopsEvent
-from retro.engine.stops.settings import START_CHIPS
 from retro.session.comforts import AT_ONCE
 from retro.session.forced import Forced
 from retro.ui.text.page import Page
 
 from .ahead import Ahead
+from .chronicle import Chronicle
 from .deciding import decision
 from .director import Director
 from .entry import CardDecision, Decision
@@ -62,8 +62,10 @@ class TableMode(Mode):
         self._thought = 0
         self._since_click = SAME_CLICK
         self._teller = Teller(self.scene)
+        self.story = Chronicle()
+        self._end_told = False
         self.count_from_here()
-        self._shown_chips, self._shown_hands = START_CHIPS, 0
+        self._shown_chips, self._shown_hands = match.start_chips, 0
         self._catch_up(past)
 
     def _catch_up(self, past: Sequence[Item]) -> None:
@@ -97,7 +99,7 @@ class TableMode(Mode):
         """The record up to the last hand that has been seen to its end; a deal to practise counts for nothing."""
         if self.match.practice:
             return "PRACTICE, NOT COUNTED"
-        return record_text(self._base + self._shown_chips - START_CHIPS, max(0, self._base_hands + self._shown_hands))
+        return record_text(self._base + self._shown_chips - self.match.start_chips, max(0, self._base_hands + self._shown_hands))
 
     # --- time ------------------------------------------------------------------------------------------------------
 
@@ -119,7 +121,15 @@ class TableMode(Mode):
             self._animate(0)
             changed = True
         self._note_standing()
-        return self._look(ticks) or changed
+        return self._tell_end() or self._look(ticks) or changed
+
+    def _tell_end(self) -> bool:
+        """A match that has an end of its own is over: what was best and worst comes before the standing; True when it does."""
+        if self.scene.stage != "over" or not self.scene.has_end or self._end_told:
+            return False
+        self._end_told = True
+        self.app.tell_end(self.scene, self.story)
+        return True
 
     def _animate(self, ticks: int) -> bool:
         return self.director.update(ticks, self.app.settings.delay_ticks, self.app.ease.pace)
@@ -325,9 +335,11 @@ class TableMode(Mode):
             self._show(self.match.next_hand())
             self._animate(0)
         self._note_standing()
+        self._tell_end()
         self.app.touch()
 
     def _heard(self, event: StopsEvent, item: Item) -> None:
+        self.story.take(event)
         if not self._quiet:
             if self.app.host.listening:
                 self.app.tell(*self._teller.event(event))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
+from zlib import crc32
 
 from retro.contract.input import Input
 from retro.contract.program import Host
@@ -22,9 +23,11 @@ if TYPE_CHECKING:
     from retro.session.sitting import Sitting
 
     from .aliens import Voice
+    from .chronicle import Chronicle
     from .entry import Decision
     from .match import Item, Match
     from .play import TableMode
+    from .scene import Scene
 
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
 
@@ -273,6 +276,18 @@ class Michigan(App):
         self.hush()
         self.fall_silent()
         self._sit_down(match)
+
+    def tell_end(self, scene: Scene, story: Chronicle) -> None:
+        """A match that has an end is over: what was best and worst, then the standing."""
+        from .finale import FinaleMode
+        from .screens.finale import FinaleSheet
+        from .texts.report import closing, facts
+
+        assert self.table is not None
+        title = f"{scene.game.upper()}: THE MATCH IS OVER AFTER {story.deals} DEAL{'S' if story.deals != 1 else ''}"
+        said = closing(scene.winners, crc32(self.table.match.table.seed.encode()))
+        sheet = FinaleSheet(title, facts(story, widow=scene.game == "michigan"), said, "{ENTER} SHOWS WHO HAS WHAT")
+        self.go(FinaleMode(self, sheet, self._back_to_match))
 
     def tempers_changed(self) -> None:
         """The computer players of the running match change their tempers with their next decision."""

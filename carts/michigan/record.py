@@ -31,6 +31,7 @@ class Winnings:
         given: what that match has given to ``winnings`` so far.
         given_hands: how many of its hands are in ``hands``.
         settled: the person's chips at the end of its last counted hand.
+        start: the person's chips when it began.
     """
 
     winnings: int = 0
@@ -40,6 +41,7 @@ class Winnings:
     given: int = 0
     given_hands: int = 0
     settled: int = START_CHIPS
+    start: int = START_CHIPS
 
     @property
     def before(self) -> int:
@@ -52,18 +54,18 @@ class Winnings:
 
         So the number agrees with the hands beside it and with the graph.
         """
-        return self.before + self.settled - START_CHIPS
+        return self.before + self.settled - self.start
 
     @staticmethod
     def name(game: str, players: int, seed: str) -> str:
         """How the record names a match."""
         return re.sub(r'["\\\x00-\x1f]', "_", f"{game}/{players}/{seed}")
 
-    def begin(self, match: str) -> None:
-        """A new match starts at 1000 chips."""
-        self.match, self.given, self.given_hands, self.settled = match, 0, 0, START_CHIPS
+    def begin(self, match: str, start: int = START_CHIPS) -> None:
+        """A new match starts with so many chips."""
+        self.match, self.given, self.given_hands, self.settled, self.start = match, 0, 0, start, start
 
-    def rejoin(self, match: str, chips: int, hands: int) -> None:
+    def rejoin(self, match: str, chips: int, hands: int, start: int = START_CHIPS) -> None:
         """A match is continued.  If the record knows nothing of it (its file has been deleted), it counts from the running hand on.
 
         If it has fewer hands than it has given, decisions were taken back: those hands are played anew, and counted anew.
@@ -71,9 +73,11 @@ class Winnings:
         Args:
             chips: the person's chips at the end of the last hand.
             hands: hands that the person has played to their end.
+            start: the person's chips when it began.
         """
+        self.start = start
         if self.match != match:
-            self.match, self.given, self.given_hands, self.settled = match, chips - START_CHIPS, hands, chips
+            self.match, self.given, self.given_hands, self.settled = match, chips - start, hands, chips
         elif hands < self.given_hands:
             again = self.given_hands - hands
             self.hands = max(0, self.hands - again)
@@ -87,8 +91,8 @@ class Winnings:
             chips: the person's chips now; at a hand's end those after it.
             hands: hands of the match that the person has played to their end.
         """
-        self.winnings += chips - START_CHIPS - self.given
-        self.given = chips - START_CHIPS
+        self.winnings += chips - self.start - self.given
+        self.given = chips - self.start
         if hands > self.given_hands:
             self.hands += hands - self.given_hands
             # Usually one; more when the program was killed before it could count, or the rest of a match was skipped.
@@ -98,7 +102,7 @@ class Winnings:
 
     def end(self) -> None:
         """The match is over."""
-        self.match, self.given, self.given_hands, self.settled = "", 0, 0, START_CHIPS
+        self.begin("")
 
     def clear(self, chips: int) -> None:
         """Forget everything; the running match counts from here on.
@@ -109,12 +113,14 @@ class Winnings:
         self.winnings = self.hands = 0
         self.nets = []
         if self.match:
-            self.given, self.settled = chips - START_CHIPS, chips
+            self.given, self.settled = chips - self.start, chips
 
     def write(self) -> str:
         """The text form."""
         numbers = "".join(f"{name} = {getattr(self, name)}\n" for name in _NUMBERS)
         card = f'card = "{self.card}"\n' if self.hands else ""
+        if self.start != START_CHIPS:
+            numbers += f"start = {self.start}\n"
         return f'{numbers}match = "{self.match}"\nnets = {self.nets}\n{card}'
 
     @property
@@ -133,16 +139,18 @@ class Winnings:
             Damaged: it is no TOML, or something is missing or cannot be.
         """
         found = read_toml(text)
-        for name in _NUMBERS:
-            if type(found.get(name)) is not int or abs(found[name]) > 10**9 or (name in _COUNTS and found[name] < 0):
+        for name in (*_NUMBERS, "start"):
+            number = found.get(name, START_CHIPS if name == "start" else None)
+            if type(number) is not int or abs(number) > 10**9 or (name in _COUNTS and number < 0):
                 raise Damaged(f"{name}: {found.get(name)!r}")
         match, nets = found.get("match"), found.get("nets")
         if not isinstance(match, str) or not re.fullmatch(r'[^"\\\x00-\x1f]*', match):
             raise Damaged(f"match: {match!r}")
         if not isinstance(nets, list) or any(type(n) is not int for n in nets) or len(nets) > KEPT:
             raise Damaged("nets")
-        return Winnings(found["winnings"], found["hands"], nets, match, found["given"], found["given_hands"], found["settled"])
+        winnings, hands, given, given_hands, settled = (found[name] for name in _NUMBERS)
+        return Winnings(winnings, hands, nets, match, given, given_hands, settled, found.get("start", START_CHIPS))
 
 
 _NUMBERS: Final = ("winnings", "hands", "given", "given_hands", "settled")
-_COUNTS: Final = ("hands", "given_hands", "settled")
+_COUNTS: Final = ("hands", "given_hands", "settled", "start")

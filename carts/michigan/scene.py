@@ -33,7 +33,7 @@ from retro.engine.stops.model import (
     WidowSold,
     WidowTaken,
 )
-from retro.engine.stops.settings import START_CHIPS, STAY_CHIPS, MichiganOptions, StopsOptions
+from retro.engine.stops.settings import STAY_CHIPS, MichiganOptions, StopsOptions, start_chips
 from retro.engine.stops.suits import successor
 
 YOU: Final = 0
@@ -62,7 +62,7 @@ class Scene:
         self.options = options
         self.players = players
         self.keys = boodle_keys(game, options)
-        self.chips = [START_CHIPS] * players
+        self.chips = [start_chips(options)] * players
         self.boodles = dict.fromkeys(self.keys, 0)
         self.pool = self.kitty = 0
         self.hand = -1
@@ -114,6 +114,11 @@ class Scene:
     def by_rank(self) -> bool:
         """Comet or Commit: one pile, suits ignored."""
         return self.game in BY_RANK
+
+    @property
+    def has_end(self) -> bool:
+        """The match has an end of its own, by its deals or its short purses."""
+        return bool(self.options.x_chips or self.options.x_deals)
 
     @property
     def comet(self) -> Card | None:

@@ -10,11 +10,11 @@ from retro.ui.text.page import Page
 from . import sounds
 from .keys import Keys
 from .owner import Owner
-from .screens.show import COMPLETE, draw_show
+from .screens.show import COMPLETE, TOLD_END, TOLD_START, draw_show, speech
 from .shell import Mode
 
-AFTER_SHOW: Final = 300
-"""Ticks that the finished show stays when it has no music to end."""
+AFTER_SHOW: Final = 60
+"""Ticks that the finished show stays."""
 
 
 class ShowMode(Mode):
@@ -26,7 +26,7 @@ class ShowMode(Mode):
         self._played = 0
         tune = sounds.tune()
         app.say(tune)
-        self._last = max(COMPLETE + AFTER_SHOW, sum(tone.ticks for tone in tune) + 60)
+        self._last = sum(tone.ticks for tone in tune) + 60
 
     def token(self, token: str) -> bool:
         if token in ("Enter", "Esc", " ") or ":" in token or token == "click":
@@ -39,9 +39,9 @@ class ShowMode(Mode):
         if self._played:  # the first picture has been shown
             self.app.load_rest()
         self._played += ticks
-        if self._played >= self._last:
+        if self._played >= self._last and self.ticks >= TOLD_END + AFTER_SHOW:
             self._end()
-        return self.ticks // 3 != before // 3 or before < COMPLETE
+        return self.ticks // 3 != before // 3 or before < TOLD_END
 
     def settle(self) -> None:
         self.ticks = max(self.ticks, COMPLETE)
@@ -54,7 +54,8 @@ class ShowMode(Mode):
         return (("Enter, Esc, Space, click", "skip the show"),)
 
     def spoken(self) -> Sequence[str]:
-        return ("Michigan: Comet, Commit, Boodle, Michigan.", "Enter skips the show.")
+        told = (" ".join(speech(int(self.ticks))[0]).capitalize(),) if self.ticks >= TOLD_START else ()
+        return ("Michigan: Comet, Commit, Boodle, Michigan.", "Enter skips the show.", *told)
 
     def draw(self, page: Page) -> None:
         draw_show(page, self.app.look, int(self.ticks), self.app.settings.flashing)

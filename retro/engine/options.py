@@ -29,18 +29,23 @@ def number(low: int, high: int, default: int) -> int:
     return field(default=default, metadata={"range": range(low, high + 1)})
 
 
-def choice(numbers: tuple[int, ...], default: int) -> int:
-    """A field that is one of these whole numbers, given in ascending order."""
-    return field(default=default, metadata={"range": numbers})
+def choice(numbers: tuple[int, ...], default: int, late: bool = False) -> int:
+    """A field that is one of these whole numbers, given in ascending order; late: see :class:`OptionInfo`."""
+    return field(default=default, metadata={"range": numbers, "late": late})
 
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """One option: its name, what it is at first, and the numbers it may be, ascending (None: on or off)."""
+    """One option: its name, what it is at first, and the numbers it may be, ascending (None: on or off).
+
+    Attributes:
+        late: records were kept before there was this option: it stands in one only where it is not as at first.
+    """
 
     name: str
     default: bool | int
     numbers: range | tuple[int, ...] | None
+    late: bool = False
 
     @property
     def allowed(self) -> str:
@@ -59,7 +64,9 @@ def describe(options_type: type[Any]) -> tuple[OptionInfo, ...]:
     >>> [(one.name, one.default, one.allowed) for one in describe(SpadesOptions)][-2:]
     [('x_floor', False, 'on, off'), ('x_game_to', 0, '0, 250, 500')]
     """
-    return tuple(OptionInfo(f.name, cast("bool | int", f.default), f.metadata["range"]) for f in fields(options_type))
+    return tuple(
+        OptionInfo(f.name, cast("bool | int", f.default), f.metadata["range"], f.metadata.get("late", False)) for f in fields(options_type)
+    )
 
 
 def values(options: Any) -> dict[str, bool | int]:
@@ -67,7 +74,7 @@ def values(options: Any) -> dict[str, bool | int]:
 
     >>> from retro.engine.stops.settings import CometOptions
     >>> values(CometOptions())
-    {'pool_ante': 5}
+    {'pool_ante': 5, 'x_chips': 0, 'x_deals': 0}
     """
     return {f.name: getattr(options, f.name) for f in fields(options)}
 
@@ -112,7 +119,7 @@ def make(options_type: type[Any], given: dict[str, Any]) -> Any:
 
     >>> from retro.engine.stops.settings import CometOptions
     >>> make(CometOptions, {"pool_ante": 7})
-    CometOptions(pool_ante=7)
+    CometOptions(pool_ante=7, x_chips=0, x_deals=0)
     """
     checked: dict[str, bool | int] = {}
     for name, value in given.items():

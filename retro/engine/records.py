@@ -138,7 +138,12 @@ def head_lines(game: Game[Any, Any], options: Any, players: int, seed: str, begi
     ['retro-record 1', 'game comet', 'players 3', 'seed 5d0c2f6a1b', 'option pool_ante 5']
     """
     lines = [HEAD, f"game {game.name}", f"players {players}", f"seed {seed}"]
-    lines += [option_line(name, value) for name, value in option_values.values(options).items()]
+    given = option_values.values(options)
+    lines += [
+        option_line(info.name, given[info.name])
+        for info in option_values.describe(game.options_type)
+        if not info.late or given[info.name] != info.default
+    ]
     return lines if begins is None else [*lines, str(begins)]
 
 
@@ -229,6 +234,8 @@ def read_record(text: str, games: Mapping[str, Game[Any, Any]]) -> Record:
 def _read_options(lines: _Lines, game: Game[Any, Any]) -> Any:
     given: dict[str, bool | int] = {}
     for info in option_values.describe(game.options_type):
+        if info.late and not lines.follows(f"option {info.name} "):
+            continue
         words = lines.take(f"option {info.name}").split(" ")
         if len(words) != 3 or words[0] != "option" or words[1] != info.name:
             raise lines.error(f"here should stand 'option {info.name}' and its value")
@@ -290,6 +297,10 @@ class _Lines(Iterable[str]):
             raise RecordError(self.number_of_line + 1, f"the record ends where {what} should stand")
         self.number_of_line += 1
         return self._lines[self.number_of_line - 1]
+
+    def follows(self, begin: str) -> bool:
+        """The next line begins like that."""
+        return self._lines[self.number_of_line : self.number_of_line + 1] != [] and self._lines[self.number_of_line].startswith(begin)
 
     def word(self, key: str) -> str:
         words = self.take(f"'{key}'").split(" ")

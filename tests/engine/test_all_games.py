@@ -190,7 +190,7 @@ def test_a_record_replayed_gives_the_same_states(name: str, players: int) -> Non
     random_style = STYLES[name]["random"]
     source = stream("record", name, players)
     table: Table[Any, Any] = Table(
-        game, some_options(game, source), players, "rec", dict.fromkeys(range(players), random_style), random_style
+        game, some_options(game, source, late=True), players, "rec", dict.fromkeys(range(players), random_style), random_style
     )
     states = [table.state]
     while not table.over and table.state.hand < 4:

@@ -22,7 +22,7 @@ SITTINGS = [(name, players) for name in ALL_NAMES for players in {GAMES[name].se
 def test_every_hand_can_be_sat_down_to(name: str, players: int) -> None:
     game = GAMES[name]
     source = stream("standing", name, players)
-    options = some_options(game, source)
+    options = some_options(game, source, late=True)
     state: Any = game.start(options, players, "stand")
     for _ in range(6):
         if state.over:

@@ -14,10 +14,12 @@ from retro.engine.shuffle import below, stream
 ALL_NAMES = tuple(GAMES)
 
 
-def some_options(game: Game[Any, Any], source: Random) -> Any:
-    """Options at random, every one of them somewhere in its range."""
+def some_options(game: Game[Any, Any], source: Random, late: bool = False) -> Any:
+    """Options at random, every one of them somewhere in its range; those that came late only where they are asked for."""
     given: dict[str, bool | int] = {}
     for info in option_values.describe(game.options_type):
+        if info.late and not late:
+            continue  # walks that are pinned were walked without them
         given[info.name] = source.random() < 0.5 if info.numbers is None else info.numbers[below(len(info.numbers), source)]
     return option_values.make(game.options_type, given)
 

@@ -14,11 +14,13 @@ import pyxel
 
 from carts.michigan import match, record, settings
 from carts.michigan.cart import open_program
+from carts.michigan.chronicle import Chronicle, Feat
 from carts.michigan.look import COLOUR, MONO, Look
 from carts.michigan.program import Michigan
 from carts.michigan.prompts import hint_line
 from carts.michigan.scene import Scene
 from carts.michigan.screens.fan import Hold
+from carts.michigan.screens.finale import FinaleSheet, draw_finale
 from carts.michigan.screens.frame import Modes, record_text
 from carts.michigan.screens.over import draw_over
 from carts.michigan.screens.rules import draw_rules
@@ -26,6 +28,7 @@ from carts.michigan.screens.table import TableSheet, draw_table
 from carts.michigan.settings import Settings
 from carts.michigan.texts.layout import Page as RulesPage
 from carts.michigan.texts.layout import section
+from carts.michigan.texts.report import closing, facts
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.program import Ease
@@ -164,6 +167,15 @@ def _rules(page: Page, look: Look) -> None:
     draw_rules(page, look, Modes(delay=0.5), "michigan", sheet, 3, 9)
 
 
+def _end(ticks: int) -> Callable[[Page, Look], None]:
+    story = Chronicle(
+        20, Feat(31, 2, 4, "JS"), Feat(14, 0, 9), Feat(9, 1, 17), Feat(43, 0, 7), Feat(-20, 0, 12), Feat(12, 3, 3), {0: 4, 1: 2, 2: 7, 3: 7}
+    )
+    title = "MICHIGAN: THE MATCH IS OVER AFTER 20 DEALS"
+    sheet = FinaleSheet(title, facts(story, widow=True), closing((2,), 1), "{ENTER} SHOWS WHO HAS WHAT")
+    return lambda page, look: draw_finale(page, look, sheet, ticks)
+
+
 def _over(page: Page, look: Look) -> None:
     scene = Scene("michigan", MichiganOptions(), 5)
     scene.hand = 40
@@ -287,6 +299,11 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("comet3-natural", "out by the comet as a nine: fourfold", of(lambda: continued("comet3_natural"))),
     Situation("commit4-end", "columns for kings and the comet; you go out: your row is green", of(lambda: continued("commit4_end"))),
     Situation("boodle8-end", "eight rows; seven boodles still on the table, on two lines if need be", of(lambda: continued("boodle8_end"))),
+    Situation("end-midway", "a match with an end is over: the comet is past, three lines of what was best", drawn(_end(380))),
+    Situation("end-done", "all lines are there, the saucer has said its last word", drawn(_end(9999))),
+    Situation("end-mono", "the same without color", drawn(_end(9999), mono=True)),
+    Situation("show-told", "after its hello the saucer tells where the games come from", of(lambda: opened("wait:7.5", switches=""))),
+    Situation("options-end", "short purses and a last deal are chosen; digits 9 and 0", of(lambda: opened("9 0 0"))),
     Situation("over", "most chips first, bars to scale, the winner on green", drawn(_over)),
     Situation("menu", "the menu in mid-match; letters yellow", of(lambda: continued("michigan5_lead", "Esc"))),
     Situation("tempers", "a style for each hand; flashing on", of(lambda: opened("Esc T 2 2"))),

@@ -15,7 +15,7 @@ from tests.screens.michigan_kit import Desk
 
 def test_every_option_of_every_game_can_be_chosen_by_keys_and_by_mouse() -> None:
     extras = {"extra_ten": "5", "extra_run": "6", "extra_queen_king": "7"}
-    digits = {"colour": "1", "kitty": "2", "spinado": "3", "saratoga": "4", **extras, "comet": "8"}
+    digits = {"colour": "1", "kitty": "2", "spinado": "3", "saratoga": "4", **extras, "comet": "8", "x_chips": "9", "x_deals": "0"}
     for letter, game, kind in (("B", "boodle", BoodleOptions), ("M", "michigan", MichiganOptions), ("C", "comet", CometOptions)):
         for info in describe(kind):
             for by_mouse in (False, True):
@@ -29,7 +29,7 @@ def test_every_option_of_every_game_can_be_chosen_by_keys_and_by_mouse() -> None
                 kept = Settings.read(desk.store.texts[settings.KEY])
                 assert kept.game == game
                 changed = getattr(kept.options[game], info.name)
-                assert changed == (True if info.numbers is None else info.default + 1), info.name
+                assert changed == (True if info.numbers is None else info.numbers[info.numbers.index(info.default) + 1]), info.name
                 desk.keys("Enter")
                 table = desk.program.table
                 assert table is not None

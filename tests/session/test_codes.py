@@ -21,7 +21,7 @@ def deals(name: str, players: int, seed: str, hands: int) -> list[Deal]:
     """The deals of a match played at random under some options."""
     game = GAMES[name]
     source = stream("codes", name, players, seed)
-    options = some_options(game, source)
+    options = some_options(game, source, late=True)
     state: Any = game.start(options, players, seed)
     found: list[Deal] = []
     while not state.over and len(found) < hands:

@@ -16,10 +16,10 @@ from retro.engine.shuffle import stream
 ROOT = Path(__file__).resolve().parents[2]
 
 UNREAD: dict[str, set[str]] = {
-    "comet": {"pool_ante"},
-    "commit": {"pool_ante"},
-    "boodle": {"pool_ante", "extra_ten", "extra_run", "extra_queen_king", "saratoga"},
-    "michigan": {"pool_ante", "extra_ten", "extra_run", "extra_queen_king", "kitty"},
+    "comet": {"pool_ante", "x_chips", "x_deals"},
+    "commit": {"pool_ante", "x_chips", "x_deals"},
+    "boodle": {"pool_ante", "x_chips", "x_deals", "extra_ten", "extra_run", "extra_queen_king", "saratoga"},
+    "michigan": {"pool_ante", "x_chips", "x_deals", "extra_ten", "extra_run", "extra_queen_king", "kitty"},
     "euchre-amiga": {"end_early", "x_farmers_hand", "x_defend_alone"},
     "spades": {"x_blind_nil"},
     "hearts": {"x_pass", "x_game_to", "x_shoot_subtract", "x_end_early"},

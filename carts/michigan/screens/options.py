@@ -38,7 +38,7 @@ GAME_LINES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Toggle:
-    """One of the eight options below: its digit, its field in the options, its words."""
+    """One of the options below: its digit, its field in the options, its words."""
 
     digit: str
     field: str
@@ -55,6 +55,8 @@ TOGGLES: Final = (
     Toggle("6", "extra_run", "7-8-9 BOODLE"),
     Toggle("7", "extra_queen_king", "QK♥ BOODLE"),
     Toggle("8", "comet", "9♦ COMET"),
+    Toggle("9", "x_chips", "SHORT PURSES", "1000 CHIPS EACH"),
+    Toggle("0", "x_deals", "LAST DEAL", "NONE"),
 )
 
 PROMPT: Final = "{ENTER} DEALS.  {↑|Up} {↓|Down} GAME   {+} {-} PLAYERS   {◄|Left} {►|Right} ANTE   DIGIT: OPTION   {ESC} MENU"
@@ -97,7 +99,8 @@ def draw_options(page: Page, look: Look, sheet: OptionsSheet) -> None:
     _draw_numbers(page, look, sheet)
     page.box(12, 0, 8, 80, look.facts, "OPTIONS", look.heading)
     for n, toggle in enumerate(TOGGLES):
-        _draw_toggle(page, look, sheet, toggle, 14 + n % 4, 3 if n < 4 else 52)
+        row, col = (14 + n % 4, 3 if n < 4 else 52) if n < 8 else (18, 3 if n == 8 else 52)
+        _draw_toggle(page, look, sheet, toggle, row, col)
     draw_prompt(page, look, sheet.prompt)
     draw_comment(page, look, sheet.comment)
     draw_legends(page, look, sheet.modes)
@@ -153,10 +156,14 @@ def _draw_toggle(page: Page, look: Look, sheet: OptionsSheet, toggle: Toggle, ro
     value = sheet.values[toggle.field]
     if toggle.field == "saratoga" and value:
         about = f"EACH PUTS {value} ON EVERY BOODLE"
+    elif toggle.field == "x_chips" and value:
+        about = f"{value} CHIPS EACH"
+    elif toggle.field == "x_deals" and value:
+        about = f"NO. {value}"
     page.put(row, col, toggle.digit, look.letter)
     page.put(row, col + 2, "[ ]", look.value)
     if value:
-        page.put(row, col + 3, "√" if value is True else str(value), look.good)
+        page.put(row, col + 3, str(value) if toggle.field == "saratoga" else "√", look.good)
     page.put(row, col + 6, toggle.text, look.value)
     page.put(row, col + 20, about, look.label)
     page.click(row, col, 1, 25, f"key:{toggle.digit}")

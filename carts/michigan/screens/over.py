@@ -42,7 +42,8 @@ def draw_over(page: Page, look: Look, scene: Scene, modes: Modes, record: str, p
         elif seat in scene.gone:
             page.put(row, 69, "OUT", look.gone)
     page.put(18, 0, "─" * 80, look.facts)
-    page.put(19, 1, "WHAT LAY ON THE TABLE HAS BEEN SHARED OUT AMONG THOSE WHO REMAINED.", look.label)
+    if scene.shared:
+        page.put(19, 1, "WHAT LAY ON THE TABLE HAS BEEN SHARED OUT AMONG THOSE WHO REMAINED.", look.label)
     draw_prompt(page, look, prompt)
     draw_comment(page, look, comment)
     draw_legends(page, look, modes)

@@ -53,7 +53,8 @@ def title_middle(scene: Scene) -> str:
     """Number of the deal (a HAND is a player on the screen) and what is going on."""
     if scene.hand < 0:
         return "NEW MATCH"
-    words = [f"DEAL {scene.hand + 1}"]
+    last = scene.options.x_deals
+    words = [f"DEAL {scene.hand + 1}{f' OF {last}' if last else ''}"]
     if scene.stage in ("widow", "auction"):
         words.append("AUCTION")
     elif scene.stage == "antes":

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions, StopsOptions
+from retro.engine.stops.settings import BoodleOptions, CometOptions, MichiganOptions, StopsOptions, start_chips
 
 from . import rules_rank, rules_suit
+from .history import HISTORY
 from .layout import Page, Section, paginate, section
 from .sizes import SEATS, size
 
@@ -45,8 +46,10 @@ def pages(game: str, options: StopsOptions, players: int) -> tuple[Page, ...]:
     parts = [
         (f"{TITLES[game]}: WHAT YOU ARE HERE FOR", _about(game, options, players)),
         *body,
+        ("THE OPTIONS OF ALL FOUR", _ends(options)),
         ("KEYS AND MOUSE", _keys(options)),
         ("READING THE SCREEN", _screen(game)),
+        ("WHERE THESE GAMES COME FROM", tuple(section(head, text) for head, text in HISTORY)),
     ]
     return _with_page_of_the_widow(paginate(parts))
 
@@ -80,12 +83,27 @@ def _about(game: str, options: StopsOptions, players: int) -> tuple[Section, ...
         ),
         section(
             "CHIPS",
-            "EVERYBODY BRINGS 1000. NOBODY EVER PAYS MORE THAN THEY HAVE: WITH 3 CHIPS AND 10 TO PAY, YOU PAY 3. THE REST IS STARDUST.",
+            f"EVERYBODY BRINGS {start_chips(options)}. NOBODY EVER PAYS MORE THAN THEY HAVE: "
+            "WITH 3 CHIPS AND 10 TO PAY, YOU PAY 3. THE REST IS STARDUST.",
         ),
         section(
             "DROPPING OUT",
             f"WITH FEWER THAN 20 CHIPS AFTER A DEAL A PLAYER LEAVES THE MATCH. WITH FEWER THAN {least} PLAYERS LEFT IT ENDS: "
             "WHAT LIES ON THE TABLE IS SHARED OUT, AND MOST CHIPS WIN.",
+        ),
+    )
+
+
+def _ends(options: StopsOptions) -> tuple[Section, ...]:
+    """How a match comes to an end before the chips do."""
+    return (
+        section(
+            f"SHORT PURSES ({options.x_chips or 'OFF'})",
+            "EVERYBODY BRINGS 100 OR 200 CHIPS, NOT 1000, AND SOMEBODY IS OUT OF THEM BEFORE BEDTIME. WE HAVE SEVERAL BEDTIMES.",
+        ),
+        section(
+            f"LAST DEAL ({options.x_deals or 'OFF'})",
+            "THE MATCH ENDS AFTER 5, 10, 20 OR 40 DEALS. WHAT LIES THERE IS SHARED OUT, MOST CHIPS WIN, AND WE TELL WHAT WAS BEST.",
         ),
     )
 

@@ -35,7 +35,7 @@ from retro.engine.stops.model import (
     View,
     WentOut,
 )
-from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, START_CHIPS, STAY_CHIPS, TEN, StopsOptions
+from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, STAY_CHIPS, TEN, StopsOptions, start_chips
 
 ACE_DIAMONDS: Final = Card.parse("AD")
 
@@ -69,13 +69,13 @@ class StopsGame(ABC):
     # --- a match ---------------------------------------------------------------------------------------------------
 
     def start(self, options: StopsOptions, players: int, seed: str) -> State:
-        """A new match: 1000 chips each, empty pots, phase "deal"."""
+        """A new match: 1000 chips each or as many as the options say, empty pots, phase "deal"."""
         if players not in self.seats:
             raise ValueError(f"{self.name} takes {self.seats.start} to {self.seats.stop - 1} players, not {players}")
         if not isinstance(options, self.options_type):
             raise ValueError(f"these are not options of {self.name}: {options!r}")
         keys = boodle_keys(self.name, options)
-        return State(self.name, options, players, keys, chips=(START_CHIPS,) * players, boodles=(0,) * len(keys), seed=seed)
+        return State(self.name, options, players, keys, chips=(start_chips(options),) * players, boodles=(0,) * len(keys), seed=seed)
 
     def view(self, state: State, seat: int) -> View:
         """What that seat knows (see :class:`View`): its own cards, everything that lies open, counts of the rest."""
@@ -270,7 +270,7 @@ class StopsGame(ABC):
         return None if comet is None else draft.holder(comet)
 
     def _end_hand(self, draft: Draft) -> None:
-        """Drop-outs, and the match's end when too few remain (rulings 39, 40)."""
+        """Drop-outs, and the match's end when too few remain (rulings 39, 40) or all its deals have been played."""
         draft.tell(HandOver(draft.out, draft.hands))
         draft.turn = TABLE
         self._after_hand(draft)
@@ -278,7 +278,7 @@ class StopsGame(ABC):
         for seat in draft.seats:
             if seat not in remaining:
                 draft.tell(DroppedOut(seat, draft.chips[seat]))
-        if len(remaining) >= self.seats.start:
+        if len(remaining) >= self.seats.start and not 0 < draft.options.x_deals <= draft.hand + 1:
             draft.phase = "deal"
             return
         self._share(draft, remaining or list(draft.seats))

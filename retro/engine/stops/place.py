@@ -7,7 +7,7 @@ from typing import Any
 
 from retro.engine.standing import BadStanding, check_below, check_form, check_hand
 from retro.engine.stops.model import State
-from retro.engine.stops.settings import FIRST_COMET_VALUE, SEATS, START_CHIPS, STAY_CHIPS
+from retro.engine.stops.settings import FIRST_COMET_VALUE, SEATS, STAY_CHIPS, start_chips
 
 
 def standing(state: State) -> dict[str, Any]:
@@ -35,7 +35,7 @@ def placed(start: State, hand: int, told: Any) -> State:
     check_form(told, standing(start))
     check_hand(hand, 0, start.players)
     chips, boodles, kitty, worth = told["chips"], tuple(told["boodles"].values()), told["kitty"], told["comet_value"]
-    all_chips = START_CHIPS * start.players
+    all_chips = start_chips(start.options) * start.players
     check_below((*chips, *boodles, told["pool"], kitty), 0, all_chips + 1, "chips")
     if sum(chips) + sum(boodles) + told["pool"] + kitty != all_chips:
         raise BadStanding(f"the chips should make {all_chips} together")
@@ -43,6 +43,8 @@ def placed(start: State, hand: int, told: Any) -> State:
         raise BadStanding("there are chips in a kitty, and the game is played without")
     if sum(count >= STAY_CHIPS for count in chips) < SEATS[start.game].start:
         raise BadStanding("too few players are left")
+    if 0 < start.options.x_deals <= hand:
+        raise BadStanding(f"the match has {start.options.x_deals} deals")
     if worth < FIRST_COMET_VALUE or worth & (worth - 1) or (worth > FIRST_COMET_VALUE and start.game != "comet"):
         raise BadStanding(f"the comet cannot be worth {worth}")
     return replace(start, hand=hand - 1, chips=tuple(chips), pool=told["pool"], kitty=kitty, boodles=boodles, comet_value=worth)

@@ -8,10 +8,27 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from retro.engine.options import flag, number
+from retro.engine.options import choice, flag, number
 
 START_CHIPS: Final = 1000
 """Chips of each player at a match's start (M-03)."""
+
+SHORT_PURSES: Final = (0, 100, 200)
+"""Chips of each player at the start of a short match; 0: as the document has it."""
+
+DEALS: Final = (0, 5, 10, 20, 40)
+"""Deals of a match that ends after so many; 0: it goes on as long as the chips do."""
+
+
+def short_purse() -> int:
+    """The option x_chips: what each player starts with, 0 for the document's 1000."""
+    return choice(SHORT_PURSES, 0, late=True)
+
+
+def deals() -> int:
+    """The option x_deals: after so many deals the match is over, 0 for no such end."""
+    return choice(DEALS, 0, late=True)
+
 
 STAY_CHIPS: Final = 20
 """Who has fewer than these after a hand drops out (M-03)."""
@@ -31,6 +48,8 @@ class CometOptions:
     """Options of Comet and of Commit."""
 
     pool_ante: int = number(0, 10, 5)
+    x_chips: int = short_purse()
+    x_deals: int = deals()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +63,8 @@ class BoodleOptions:
     extra_queen_king: bool = flag()
     spinado: bool = flag()
     saratoga: int = number(0, 5, 0)
+    x_chips: int = short_purse()
+    x_deals: int = deals()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +78,21 @@ class MichiganOptions:
     spinado: bool = flag()
     colour: bool = flag()
     kitty: bool = flag()
+    x_chips: int = short_purse()
+    x_deals: int = deals()
 
 
 StopsOptions = CometOptions | BoodleOptions | MichiganOptions
+
+
+def start_chips(options: StopsOptions) -> int:
+    """What each player has at a match's start.
+
+    >>> start_chips(CometOptions()), start_chips(CometOptions(x_chips=100))
+    (1000, 100)
+    """
+    return options.x_chips or START_CHIPS
+
 
 SEATS: Final = {"comet": range(2, 6), "commit": range(3, 8), "boodle": range(3, 9), "michigan": range(3, 9)}
 """Numbers of players that each game takes (M-01)."""
