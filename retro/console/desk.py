@@ -189,6 +189,7 @@ class Desk:
         self._picture.stale = True
         self.pad.arrows = self.top.arrows
         self._gatherer.moved = self.keys.remap.for_program(self.top.running.name)
+        self.pad.moved = self.keys.remap.pad(self.top.running.name)
 
     def _failed(self, fault: BaseException) -> None:
         """The topmost program has failed; the one that started it comes back with a line.  The last one's failure is the console's."""
@@ -249,7 +250,7 @@ class Desk:
             self.switch_panel()
         elif self.panel is not None:
             try:
-                self.panel.update(self._panel_gate.let(inp))
+                self.panel.update(self._panel_gate.let(inp), self.pad.fresh, chord=bool(self._gatherer.chords))
             except BaseException as fault:  # what a program tells of its keys, or others of the game, may fail
                 self.panel = None
                 self._failed(fault)
@@ -377,7 +378,7 @@ class Desk:
         from retro.console.overlay.panel import Panel
 
         layer.arrows, self.pad.arrows = self.pad.arrows, True
-        self._gatherer.moved = {}
+        self._gatherer.moved = self.pad.moved = {}
         waiting = f"{layer.running.title[:1].upper()}{layer.running.title[1:]} waits"
         try:
             self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)

@@ -24,6 +24,10 @@ ALT_ENTER = "Alt+Enter"
 F_KEYS = frozenset(f"F{n}" for n in range(1, 13))
 
 
+PAD_CODES = -1000
+"""The keys that a gamepad's buttons give have this code and lower ones: no remapping of the keyboard touches them."""
+
+
 class RawKey(NamedTuple):
     """A key as the device names it.
 
@@ -78,6 +82,7 @@ class Gatherer:
         self.chords: tuple[str, ...] = ()
         self._held: dict[int, str] = {}
         self._chars: dict[int, str] = {}
+        self._labels: dict[int, str] = {}
         self._buttons: frozenset[Button] = frozenset()
         self._place: tuple[int, int] | None = None
         self._repeating = ""
@@ -122,11 +127,13 @@ class Gatherer:
         chords: list[str] = []
         text = self._without_repeats(raw)
         for key in raw.pressed:
-            modifiers = CONSOLE_MODIFIERS & self._names()
+            # Whatever the modifiers have become for the program, to the console they are what they were.
+            down = self._names() | {self._labels.get(code, "") for code in self._held}
+            modifiers = CONSOLE_MODIFIERS & down
             if key.name in F_KEYS and modifiers:
                 chords += [f"{modifier}+{key.name}" for modifier in sorted(modifiers)]
                 continue
-            if key.name == "Enter" and "LAlt" in self._names():
+            if key.name == "Enter" and "LAlt" in down:
                 chords.append(ALT_ENTER)
                 continue
             char = ""
@@ -135,7 +142,9 @@ class Gatherer:
                 self._chars[key.code] = char
             typed = "" if key.name in KEYPAD_CHARS else char
             name = key.name or (char.upper() if char.upper() in KEY_NAMES else "")
-            if name in self.moved:
+            if key.code <= PAD_CODES:
+                typed = self._label(name)
+            elif name in self.moved:
                 name = self.moved[name]
                 typed = self._label(name)
             if name:
@@ -145,6 +154,7 @@ class Gatherer:
                 if name in REPEATING:
                     self._repeating, self._repeat_in = name, REPEAT_DELAY + 1
             self._held[key.code] = name
+            self._labels[key.code] = key.name
             if typed and not modified:
                 events.append(Typed(typed))
         self.chords = tuple(chords)

@@ -10,15 +10,18 @@ A, B       left and right mouse button           Enter and Esc
 X, Y       Enter and Esc                         left and right mouse button
 =========  ====================================  ==================================
 
-In both the left stick moves the pointer, the shoulders are Shift+Tab and Tab, Start opens the overlay.  Source: issue 6, gamepad.
+In both the left stick moves the pointer, the shoulders are Shift+Tab and Tab, Start opens the overlay.  All but Start can be given
+another meaning in keys.toml.  Source: issue 6, gamepad.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from retro.console.devices.gather import Raw, RawKey
+from retro.console.devices.gather import PAD_CODES, Raw, RawKey
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
 
@@ -41,7 +44,14 @@ ARROW_KEYS: Final = {"A": ("Enter",), "B": ("Esc",), **{arrow: (arrow,) for arro
 POINTER_BUTTONS: Final[dict[str, Button]] = {"A": "left", "B": "right"}
 ARROW_BUTTONS: Final[dict[str, Button]] = {"X": "left", "Y": "right"}
 
-_FIRST_CODE: Final = -1000
+LEFT_CLICK, RIGHT_CLICK = "LeftClick", "RightClick"
+CLICKS: Final[dict[str, Button]] = {LEFT_CLICK: "left", RIGHT_CLICK: "right"}
+"""What a button may give beside keys."""
+
+MOVABLE: Final = tuple(name for name in BUTTONS if name != "Start")
+"""Buttons that may be given another meaning; the overlay's always stays."""
+
+_UNMOVED: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class PadState(NamedTuple):
@@ -62,6 +72,22 @@ def prefers_arrows(machine: str) -> bool:
     return not machine.startswith("amiga")
 
 
+def meanings(button: str, arrows: bool, moved: Mapping[str, str] = _UNMOVED) -> tuple[str, ...]:
+    """What a button gives: keys that go down together, or one of :data:`CLICKS`; nothing where it has another task, or none.
+
+    Args:
+        button: one of :data:`BUTTONS`.
+        arrows: the way of use.
+        moved: see :class:`Pad`.
+    """
+    if button in moved:
+        return (moved[button],) if moved[button] else ()
+    if found := KEYS.get(button) or (ARROW_KEYS if arrows else POINTER_KEYS).get(button):
+        return found
+    click = (ARROW_BUTTONS if arrows else POINTER_BUTTONS).get(button)
+    return tuple(name for name, what in CLICKS.items() if what == click)
+
+
 class Pad:
     """Turns a pad's states into keys and a mouse; the real mouse takes the pointer back as soon as it moves.
 
@@ -69,12 +95,16 @@ class Pad:
         arrows: the cross gives arrow keys.
         start: Start went down in the last frame.
         used: something on the pad was touched in the last frame.
+        moved: buttons that a person has given another meaning, in both ways of use: a key, one of :data:`CLICKS`, "" for nothing.
+        fresh: buttons that went down in the last frame.
     """
 
     def __init__(self) -> None:
         self.arrows = True
         self.start = False
         self.used = False
+        self.moved: Mapping[str, str] = _UNMOVED
+        self.fresh: tuple[str, ...] = ()
         self._before: frozenset[str] = frozenset()
         self._keys: dict[str, tuple[str, ...]] = {}
         self._buttons: dict[str, Button] = {}
@@ -91,11 +121,11 @@ class Pad:
             state: of the pad.
             pointer: the program has the mouse.
         """
-        fresh = [name for name in BUTTONS if name in state.buttons - self._before]
+        fresh = self.fresh = tuple(name for name in BUTTONS if name in state.buttons - self._before)
         gone = self._before - state.buttons
         self._before = state.buttons
         self.start = "Start" in fresh
-        if "Back" in fresh:
+        if "Back" in fresh and "Back" not in self.moved:
             self.arrows = not self.arrows
         self._move(raw, state, pointer)
         self.used = bool(state.buttons) or self._steering(state) != (0.0, 0.0)
@@ -105,8 +135,9 @@ class Pad:
         pressed: list[RawKey] = []
         for name in fresh:
             # What a button means is decided when it goes down: it may come up in the other way of use.
-            keys = KEYS.get(name) or (ARROW_KEYS if self.arrows else POINTER_KEYS).get(name)
-            button = (ARROW_BUTTONS if self.arrows else POINTER_BUTTONS).get(name)
+            meaning = meanings(name, self.arrows, self.moved)
+            button = CLICKS.get(meaning[0]) if meaning else None
+            keys = () if button else meaning
             if keys:
                 self._keys[name] = keys
                 pressed += [RawKey(self._code(name, key), key, False) for key in keys]
@@ -122,21 +153,22 @@ class Pad:
         return replace(
             raw,
             pressed=(*raw.pressed, *pressed),
-            is_down=lambda code: code in down if code <= _FIRST_CODE else theirs(code),
+            is_down=lambda code: code in down if code <= PAD_CODES else theirs(code),
             mouse=mouse,
             buttons=raw.buttons | frozenset(self._buttons.values()),
         )
 
     @staticmethod
     def _code(button: str, key: str) -> int:
-        return _FIRST_CODE - 2 * BUTTONS.index(button) - (key == "Tab")
+        return PAD_CODES - 2 * BUTTONS.index(button) - (key == "Tab")
 
     def _steering(self, state: PadState) -> tuple[float, float]:
         """Pixels that the pointer goes in a tick now: the stick's, slowly near its middle, and the cross's."""
         x, y = (0.0 if abs(v) < DEAD else FASTEST * v * abs(v) for v in (state.x, state.y))
         if not self.arrows:
-            x += self._step * (("Right" in state.buttons) - ("Left" in state.buttons))
-            y += self._step * (("Down" in state.buttons) - ("Up" in state.buttons))
+            cross = state.buttons.difference(self.moved)
+            x += self._step * (("Right" in cross) - ("Left" in cross))
+            y += self._step * (("Down" in cross) - ("Up" in cross))
         return x, y
 
     def _move(self, raw: Raw, state: PadState, pointer: bool) -> None:
@@ -145,7 +177,7 @@ class Pad:
             self._last = raw.mouse or self._last
         if not pointer:
             return
-        crossed = not self.arrows and not state.buttons.isdisjoint(ARROWS)
+        crossed = not self.arrows and not state.buttons.difference(self.moved).isdisjoint(ARROWS)
         self._step = min(LAST_STEP, self._step + GROWTH * raw.ticks) if crossed else FIRST_STEP
         x, y = (raw.ticks * pixels for pixels in self._steering(state))
         if (x, y) == (0.0, 0.0):

@@ -8,8 +8,11 @@ What stands left is the key one presses, what stands right is the key that the p
     [old-maid]        # only in this one; counts more than the above
     F12 = "F2"
     F7 = "none"       # does nothing
+    PadX = "F1"       # a gamepad's button
 
-Names are those of ``--keys``: F1-F12, A-Z, 0-9, Up, KP8, Esc ...  The console's own keys (Shift+F1 and so on) stay where they are.
+Names are those of ``--keys``: F1-F12, A-Z, 0-9, Up, KP8, Esc ..., and a gamepad's buttons, which may also give ``LeftClick`` and
+``RightClick``.  The console's own keys (Shift+F1 and so on, Start) stay where they are.  The overlay changes the file a line at a time
+(:mod:`retro.console.devices.keylines`).
 """
 
 from __future__ import annotations
@@ -19,24 +22,31 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from retro.console.devices.keylines import changed
+from retro.console.devices.pad import CLICKS, MOVABLE
 from retro.contract.keys import KEY_NAMES
 from retro.contract.store import Store
 from retro.store.limits import load_toml
 
 KEY: Final = "keys.toml"
 NOTHING: Final = "none"
+PAD: Final = "Pad"
+PAD_NAMES: Final = frozenset(PAD + name for name in MOVABLE)
+"""A gamepad's buttons."""
 
 _SAMPLE: Final = """\
 # Keys with another meaning: left the key you press, right the key that the program gets.
 # Take the # away from the lines that you want, then choose "Read it again" in the overlay (Shift+F1, Keys).
 # Names: F1-F12, A-Z, 0-9, KP0-KP9, Up, Down, Left, Right, Home, End, PageUp, PageDown, Esc, Enter, Space, Tab,
 #        Backspace, Delete, KPEnter, KPPlus, KPMinus, KPDot, LAlt, RAlt, Ctrl, RCtrl, Shift, LGui, RGui, Menu; none: no key
+# A gamepad: PadA, PadB, PadX, PadY, PadLB, PadRB, PadBack, PadUp, PadDown, PadLeft, PadRight; they may also give LeftClick, RightClick
 
 # F2 = "F12"
 # F12 = "F2"
 
 # [{program}]          # in this program only
 # F7 = "none"
+# PadX = "F1"
 """
 
 
@@ -56,8 +66,16 @@ class Remap(NamedTuple):
     by_program: Mapping[str, Mapping[str, str]] = MappingProxyType({})
 
     def for_program(self, name: str) -> dict[str, str]:
-        """What counts in a program; "" stands for no key."""
+        """What counts in a program, keys and buttons of a pad; "" stands for no key."""
         return {**self.everywhere, **self.by_program.get(name, {})}
+
+    def pad(self, name: str) -> dict[str, str]:
+        """The pad's part of it, the buttons as :mod:`retro.console.devices.pad` names them."""
+        return {key.removeprefix(PAD): meaning for key, meaning in self.for_program(name).items() if key in PAD_NAMES}
+
+    def table(self, name: str) -> Mapping[str, str]:
+        """What the table of a program says, or ("") what stands before all tables."""
+        return self.by_program.get(name, {}) if name else self.everywhere
 
     @property
     def moved(self) -> int:
@@ -108,6 +126,39 @@ class KeyFile:
         self.fault = ""
         self.read()
 
+    def change(self, table: str, pairs: Mapping[str, str | None], fresh: str = "") -> bool:
+        """Change some lines of the file, and follow it at once.
+
+        Args:
+            table: a program's name; "": in all programs.
+            pairs: by key or button what it is to become ("" for nothing; None: what it was at first).
+            fresh: what a new file begins with.
+
+        Returns:
+            Whether the file is where it outlives the program; if not, it counts until then.
+
+        Raises:
+            RemapError: the file is not in order, or written so that no line of it can be changed; it stays as it is.
+        """
+        self.read()  # the person may have edited it meanwhile
+        if self.fault:
+            raise RemapError(self.fault)
+        before = self._store.get(KEY)
+        text = changed(
+            fresh if before is None else before, table, {key: NOTHING if meaning == "" else meaning for key, meaning in pairs.items()}
+        )
+        wanted = {key: meaning for key, meaning in {**self.remap.table(table), **pairs}.items() if meaning is not None}
+        try:
+            found = read_remap(text, self._programs())
+        except RemapError:
+            found = Remap()
+        tables = {"", table, *self.remap.by_program, *found.by_program}
+        if any(found.table(name) != (wanted if name == table else self.remap.table(name)) for name in tables):
+            raise RemapError(f"{self._store.where(KEY)} is written so that only an editor can change it")
+        kept = self._store.put(KEY, text)
+        self.read()
+        return kept
+
     def read(self) -> None:
         """Read it again; one that is not in order changes no key, is told, and is left as it is."""
         text = self._store.get(KEY)
@@ -123,9 +174,10 @@ class KeyFile:
 def _pairs(text: str, table: str, found: Mapping[str, Any]) -> dict[str, str]:
     pairs = {}
     for key, meaning in found.items():
-        if key not in KEY_NAMES:
+        if key not in KEY_NAMES and key not in PAD_NAMES:
             raise _wrong(text, table, key, f"there is no key {key!r}{_like(key)}")
-        if not isinstance(meaning, str) or meaning not in {*KEY_NAMES, NOTHING}:
+        clicks = CLICKS if key in PAD_NAMES else ()
+        if not isinstance(meaning, str) or meaning not in {*KEY_NAMES, NOTHING, *clicks}:
             raise _wrong(text, table, key, f"{meaning!r} is neither a key nor {NOTHING!r}{_like(meaning)}")
         pairs[key] = "" if meaning == NOTHING else meaning
     return pairs
@@ -133,7 +185,7 @@ def _pairs(text: str, table: str, found: Mapping[str, Any]) -> dict[str, str]:
 
 def _like(word: object) -> str:
     """The key that was probably meant."""
-    near = [name for name in sorted(KEY_NAMES) if str(word).casefold() == name.casefold()]
+    near = [name for name in sorted(KEY_NAMES | PAD_NAMES) if str(word).casefold() == name.casefold()]
     return f"; did you mean {near[0]!r}?" if near else "; names are like F2, A, 7, KP8, Esc, Up"
 
 

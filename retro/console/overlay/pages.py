@@ -8,7 +8,7 @@ from dataclasses import fields, replace
 from retro.console import preferences
 from retro.console.browser import IN_BROWSER
 from retro.console.devices import remap
-from retro.console.overlay import data
+from retro.console.overlay import data, moving
 from retro.console.overlay.actions import Action, Leave, Page
 from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Cards, Choice, Deed, Row, Sheet, Text, Words, onoff
@@ -126,10 +126,14 @@ def keys(desk: Owner) -> Sheet:
     rows += [Text("Finger", head=True), *(Words(*pair) for pair in FINGER)]
     rows += [Text("Keys of your own", head=True)]
     moved = desk.keys.remap.for_program(running.name)
-    rows += [Words(key, f"is {meaning or 'no key'}") for key, meaning in moved.items()]
+    rows += [Words(moving.called(key), f"is {moving.called(meaning) or 'no key'}") for key, meaning in moved.items()]
     where = desk.store.where(remap.KEY)
     if desk.keys.fault:
         rows += [Text(f"No key is changed: {desk.keys.fault}.")]
+    else:
+        rows += [
+            Deed("Move a key or a button", lambda: moving.begin(desk), "Press the new key for what this screen's keys do, or a gamepad's.")
+        ]
     if desk.store.get(remap.KEY) is None:
         rows += [Deed("Make a file to change keys", lambda: make_keys(desk), f"Writes {where} with examples, for you to edit.")]
     else:

@@ -10,16 +10,21 @@ from collections.abc import Callable, Sequence
 
 import pyxel
 
+from retro.console.devices.remap import PAD
 from retro.console.overlay import layout, paint
 from retro.console.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, PANEL, UP_ARROW, Placed
 from retro.console.overlay.rows import Choice, Deed, Row, Sheet
-from retro.contract.input import Input, KeyDown, Press
+from retro.contract.input import Input, KeyDown, KeyUp, Press, Typed
 from retro.contract.program import Launch
 
 STEP = 3 * layout.LINE
 """How far a click on an arrow and a step of the wheel scroll."""
 
 FOOT = "Up and Down choose, Left and Right change, Enter does it. Tab and Shift+Tab: other pages. Esc: back to the program, which waits."
+
+HEARING = "The next key counts, whatever it is. Esc goes back; so does the mouse."
+
+MODIFIERS = frozenset({"LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", "LGui", "RGui"})
 
 NONE = -1
 """The keys are on no row: none that is in sight can be done."""
@@ -63,6 +68,7 @@ class Panel:
         self.after: Launch | None = None
         self.places: tuple[Placed, ...] = ()
         self._pointer: tuple[int, int] | None = None
+        self._alone = ""
         self._open()
 
     # ------------------------------------------------------------------ what is shown
@@ -91,7 +97,7 @@ class Panel:
     def foot(self) -> str:
         """What stands at the lower edge."""
         hint = self.row.hint if isinstance(self.row, Choice | Deed) else ""
-        return self.message or hint or FOOT
+        return self.message or (HEARING if self.sheet.hears else hint or FOOT)
 
     def draw(self, canvas: pyxel.Image, first: int) -> None:
         """Paint it; ``first`` is the index of the console's first colour."""
@@ -233,8 +239,18 @@ class Panel:
 
     # ------------------------------------------------------------------ input
 
-    def update(self, inp: Input) -> None:
-        """Take a frame's input, in pixels of the canvas."""
+    def update(self, inp: Input, pad: Sequence[str] = (), *, chord: bool = False) -> None:
+        """Take a frame's input, in pixels of the canvas.
+
+        Args:
+            inp: the frame's.
+            pad: buttons of a pad that went down in it.
+            chord: a chord of the console was pressed, which its events do not tell.
+        """
+        if chord:
+            self._alone = ""
+        if self.sheet.hears is not None and self._heard(inp, pad, self.sheet.hears):
+            return
         if inp.pointer is not None and inp.pointer != self._pointer and not any(isinstance(event, Press) for event in inp.events):
             self._hover(*inp.pointer)
         self._pointer = inp.pointer
@@ -250,6 +266,31 @@ class Panel:
                 self.back()
             if self.version != before or self.closed:
                 break  # one thing at a time: the page may be another one now
+
+    def _heard(self, inp: Input, pad: Sequence[str], hears: Callable[[str], None]) -> bool:
+        """The page waits for a key: whether there was one, or anything else that only a keyboard or a pad can do."""
+        if pad:
+            hears(PAD + pad[0])
+            return True
+        for event in inp.events:
+            if isinstance(event, KeyUp) and event.name == self._alone:
+                self._alone = ""
+                hears(event.name)
+                return True
+            if isinstance(event, KeyDown) and not event.repeat:
+                # A modifier may begin a chord of the console: it counts when it comes up alone.
+                self._alone = event.name if event.name in MODIFIERS else ""
+                if event.name == "Esc":
+                    self.back()
+                elif not self._alone:
+                    hears(event.name)
+                return True
+            if isinstance(event, KeyDown):
+                return True
+            if isinstance(event, Typed):
+                hears("")
+                return True
+        return False
 
     def _key(self, key: str, shift: bool) -> None:
         row = self.row

@@ -93,10 +93,18 @@ Row = Choice | Deed | Words | Text | Cards | Bars
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page as it is shown: its name on the tab (or as a heading) and its rows from the top."""
+    """A page as it is shown.
+
+    Attributes:
+        title: its name on the tab, or as a heading.
+        rows: from the top.
+        hears: takes the key that is pressed next, or the button of a pad, by its name in keys.toml; "" for a key that has none there.
+            Esc and the mouse are the panel's as ever.
+    """
 
     title: str
     rows: Sequence[Row]
+    hears: Callable[[str], None] | None = None
 
 
 def onoff(label: str, on: bool, choose: Callable[[bool], None], hint: str = "") -> Choice:
