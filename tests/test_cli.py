@@ -165,7 +165,11 @@ def test_the_record_of_a_demo_replays_to_the_same_standings(tmp_path: Path, caps
     assert status == 0
     assert [line for line in replayed if line.startswith("hand")] == [line for line in told if line.startswith("hand")] != []
     assert told[-1] == f"record {file}" and replayed[-2] == "the match goes on after this"
-    assert [line for line in replayed if line.startswith("result RR1-")] == [line for line in told if line.startswith("result")] == replayed[-1:]
+    assert (
+        [line for line in replayed if line.startswith("result RR1-")]
+        == [line for line in told if line.startswith("result")]
+        == replayed[-1:]
+    )
     assert ran("replay", replayed[-1].split()[1], capsys=capsys)[1][1:] == replayed[1:], "the result is played through to the same end"
 
 

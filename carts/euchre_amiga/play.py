@@ -12,6 +12,7 @@ from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.contract.keys import KEYPAD_CHARS
+from retro.contract.summons import LETTERS
 from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre import legality
 from retro.engine.euchre.legality import call
@@ -270,6 +271,9 @@ class TableWindow(Window):
         """Clicks and keys.  A click that comes while the table is busy waits; keys that do are lost, as typing ahead is nobody's habit."""
         if isinstance(event, KeyDown) and event.name in KEYPAD_CHARS:
             event = Typed(KEYPAD_CHARS[event.name])
+        if isinstance(event, Typed) and event.char.upper() in LETTERS and self.match is not None:
+            self._owner.summon(LETTERS[event.char.upper()])
+            return
         if isinstance(event, (Press, Release)):
             self._by_keys = False
             if not (self.asking or self._has_gadgets) or self._clicks:

@@ -11,6 +11,7 @@ from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Cue
+from retro.contract.summons import SEEN
 from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.game import Style
@@ -35,6 +36,7 @@ from .cards import OWN, Faces, load_folder
 from .editor import Editor, Variations
 from .match import PLAYERS, Match, sitting, styles
 from .play import TableWindow
+from .scene import NAMES
 from .settings import Settings
 from .table_view import TablePainter
 
@@ -112,6 +114,10 @@ class Euchre(AmigaProgram):
         """The match at the table."""
         return self._sitting.match
 
+    def seat_names(self) -> Sequence[str]:
+        """What the table calls the players."""
+        return NAMES
+
     def _offer(self, match: Match) -> None:
         ours, theirs = match.view.scores
         lines = ("Unfinished game:", f"we have {ours}, they have {theirs}.", "", "Continue?")
@@ -178,7 +184,8 @@ class Euchre(AmigaProgram):
             return saying.keys_of(window.gadgets)
         menu = [("Esc or F10", "the menu"), ("Right button", "the same: hold it, or click"), *saying.chord_keys(self.screen.menus)]
         more = [*menu, ("Right Ctrl+M", "the desktop in front")]
-        return [*keys.of_table(self.table.gadgets.gadgets, self.table.question, self.table.showing_result), *more]
+        seen = () if self.table.match is None else SEEN
+        return [*keys.of_table(self.table.gadgets.gadgets, self.table.question, self.table.showing_result), *seen, *more]
 
     def settle(self) -> None:
         """See the protocol.  What must be answered or is being chosen from stays."""

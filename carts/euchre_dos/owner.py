@@ -63,6 +63,10 @@ class Owner(Protocol):
         """Show a line at the top, for a while, or until something is pressed."""
         ...
 
+    def summon(self, what: str) -> None:
+        """Ask the console to show that."""
+        ...
+
     def touch(self) -> None:
         """What lies still must be painted anew."""
         ...

@@ -7,6 +7,7 @@ from typing import Final
 
 import pyxel
 
+from retro.contract.summons import LETTERS, SEEN
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action
 from retro.machine.rect import Rect
@@ -87,7 +88,7 @@ class TableScreen(Screen):
     def keys(self) -> Sequence[tuple[str, str]]:
         if self._demo:
             return keys.DEMO
-        return keys.of_prompt(self.prompt, len(self.scene.hand))
+        return [*keys.of_prompt(self.prompt, len(self.scene.hand)), *SEEN]
 
     def spoken(self) -> Mapping[str, str]:
         prompt, shown = self.prompt, self.app.focus_shown
@@ -303,6 +304,9 @@ class TableScreen(Screen):
                 return
 
     def char(self, char: str) -> None:
+        if char.upper() in LETTERS:
+            self.app.summon(LETTERS[char.upper()])
+            return
         if self.prompt is None:
             return
         if self._control is not None:

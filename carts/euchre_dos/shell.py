@@ -15,6 +15,7 @@ from retro.contract.program import Ease, Host
 from retro.contract.sound import Sound
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
 from retro.ui.spoken import Spoken
+from retro.ui.summons import Summons
 from retro.ui.vga import paint
 from retro.ui.vga.buttons import Button
 from retro.ui.vga.control import MOVING
@@ -35,7 +36,7 @@ TOLD_TICKS: Final = 150
 """How long a short message stays."""
 
 
-class Shell(ABC):
+class Shell(Summons, ABC):
     """The program without what its screens are about (see :class:`retro.contract.program.Program`).
 
     Attributes:

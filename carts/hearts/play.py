@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from retro.contract.summons import LETTERS
 from retro.engine.game import TABLE, Action
 from retro.engine.hearts.model import HandBegun, HeartsEvent, MatchOver
 from retro.session.claim import ASK, Offer
@@ -184,6 +185,9 @@ class TableMode(Mode):
     # --- what is entered -------------------------------------------------------------------------------------------
 
     def token(self, token: str) -> bool:
+        if token in LETTERS:
+            self.app.summon(LETTERS[token])
+            return True
         if self.resting:
             return self._stood < SHEET_TICKS or self._at_rest(token)
         if self.offer:

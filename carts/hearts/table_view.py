@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from retro.contract.summons import SEEN
 from retro.ui.text.page import Page, Run
 
 from . import prompts, tallies, tutor
@@ -147,7 +148,7 @@ def _pane(table: Table) -> Pane:
 def help_keys(table: Table) -> Keys:
     """What the keys do at the table."""
     if table.resting:
-        return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"))
+        return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"), *SEEN)
     if table.offer:
         return (("Y", "end the hand here"), ("N, Esc", "play it out"))
     enter = (("Space", "choose it"), ("Enter", "pass the three")) if table.scene.stage == "pass" else (("Enter", "play it"),)
@@ -156,4 +157,5 @@ def help_keys(table: Table) -> Keys:
         ("Click", "a card, a yellow word, a key below"), ("?", "the tutor's advice"), ("N", "the count of all suits"),
         ("P", "the score sheet"), ("R, F1", "rules"), ("O", "options"),
         ("W", "your cards back" if table.app.watching else "let the tutor play your cards"), ("Esc", "clear, or leave; the game is kept"),
+        *SEEN,
     )  # fmt: skip

@@ -76,6 +76,10 @@ class Owner(Protocol):
         """Another screen."""
         ...
 
+    def summon(self, what: str) -> None:
+        """Ask the console to show that."""
+        ...
+
     def touch(self) -> None:
         """The page must be drawn anew."""
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from retro.contract.summons import LETTERS
 from retro.engine.game import PASS, TABLE, Action
 from retro.engine.stops.model import HandBegun, StopsEvent
 from retro.session.comforts import AT_ONCE
@@ -30,6 +31,9 @@ ACTIONS_A_FRAME: Final = 8
 """With no delay the computer may do so many things in one frame."""
 
 SKIPPED_A_FRAME: Final = 20
+SUMMONING: Final = ("B", "V")
+"""The letters of :data:`LETTERS` that mean something where there are no tricks."""
+
 THINKING: Final = "HINT: LET ME TRY A FEW HUNDRED DEALS..."
 """What stands in the place of a hint while an expert thinks."""
 
@@ -262,6 +266,9 @@ class TableMode(Mode):
         if self.skipping:
             if token in ("Esc", "S"):
                 self.stop_skipping()
+            return True
+        if token in SUMMONING and not self.digits:
+            self.app.summon(LETTERS[token])
             return True
         if token == "S" and self.match.you_are_out and not self.match.over:
             self.skipping = True

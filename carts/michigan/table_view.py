@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from retro.contract.summons import SEEN
 from retro.ui.text.page import Page
 
 from .ahead import Ahead
@@ -140,11 +141,11 @@ def keys(table: Table) -> Keys:
     if table.skipping:
         return (("S, Esc", "watch again"),)
     if scene.stage == "over":
-        return (("Enter", "a new match"), ("O", "the options"), MENU)
+        return (("Enter", "a new match"), ("O", "the options"), *SEEN[1:], MENU)
     if scene.stage == "settled":
-        return (("Enter, Space, click", "end the match" if table.match.over else "the next deal"), *out, MENU)
+        return (("Enter, Space, click", "end the match" if table.match.over else "the next deal"), *out, *SEEN[1:], MENU)
     if table.decision is not None and not table.director.busy:
-        return table.decision.keys()
+        return (*table.decision.keys(), *SEEN[1:])
     if out or table.app.demo:
         return (*out, MENU)
     ahead = ("H D C S, then A 2-9 T J Q K", "your next card, typed ahead")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from retro.contract.summons import SEEN
+
 Keys = tuple[tuple[str, str], ...]
 
 MENUS: Final[Keys] = (
@@ -15,14 +17,14 @@ MENUS: Final[Keys] = (
     ("Right Ctrl+M", "the desktop and back"),
 )
 
-PAUSED: Final[Keys] = (("Click, Enter", "go on"), *MENUS)
+PAUSED: Final[Keys] = (("Click, Enter", "go on"), *SEEN, *MENUS)
 
 DEALING: Final[Keys] = (("Click, Enter", "deal quickly"), *MENUS)
 
 ASKED: Final[Mapping[str, Keys]] = {
-    "": MENUS,
-    "bid": (("+ -, arrows, digits", "the bid"), ("Enter, O", "OK"), *MENUS),
-    "blind": (("Y", "nil, unseen"), ("N", "look at the cards"), *MENUS),
-    "card": (("Left, Right", "choose a card"), ("C D H S, A 2-9 T J Q K", "to the next of these"), ("Enter", "play it"), *MENUS),
+    "": (*SEEN, *MENUS),
+    "bid": (("+ -, arrows, digits", "the bid"), ("Enter, O", "OK"), *SEEN, *MENUS),
+    "blind": (("Y", "nil, unseen"), ("N", "look at the cards"), *SEEN, *MENUS),
+    "card": (("Left, Right", "choose a card"), ("C D H S, A 2-9 T J Q K", "to the next of these"), ("Enter", "play it"), *SEEN, *MENUS),
 }
 """By what is asked."""

@@ -10,6 +10,7 @@ from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.contract.keys import KEYPAD_CHARS
+from retro.contract.summons import LETTERS
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, Action
 from retro.engine.spades import legality
@@ -394,6 +395,9 @@ class Table(Window):
             self._focus(self.scene.neighbour(self.looks.focus, -1 if back else 1, name if name in ("Home", "End") else ""))
 
     def _typed(self, char: str) -> None:
+        if char.upper() in LETTERS:
+            self._owner.summon(LETTERS[char.upper()])
+            return
         if self.question == "bid":
             if char in "+=-_":
                 self._by(1 if char in "+=" else -1)

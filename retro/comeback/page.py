@@ -12,12 +12,13 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
-from retro.comeback import guests
+from retro.comeback import guests, hands
 from retro.comeback import record as record_page
 from retro.console import preferences
 from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
 from retro.contract.program import Host, Launch, Named, Program, Seated
 from retro.contract.store import Store
+from retro.contract.summons import TAKE_BACK
 from retro.engine.game import TABLE, Style
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import RecordError
@@ -182,12 +183,12 @@ class _Cart:
 
     def actions(self) -> Sequence[Action]:
         """What can be done now."""
-        found = []
+        found = hands.actions(self._match(), self._names())
         if self._moved():
-            if preferences.load(self._store, lambda line: None).take_back:
-                found.append(Action("Take back my last move", self._take_back, "One move at each choice, as far back as you like."))
-            else:
-                found.append(Action("Take back my last move: switched off", lambda: TAKING_BACK, "Page Ease switches it on."))
+            back = Action("Take back my last move", self._take_back, BACK, TAKE_BACK, hands.KEY_OF[TAKE_BACK])
+            if not preferences.load(self._store, lambda line: None).take_back:
+                back = back._replace(label=f"{back.label}: switched off", act=lambda: TAKING_BACK, hint="Page Ease switches it on.")
+            found.append(back)
         open_deal, over_deal = self._stands.open, self._stands.over
         if open_deal is not None:
             label = f"Play deal {open_deal + 1} again from its start"
@@ -361,6 +362,7 @@ class _Cart:
         return Page("Fair dealing", lines)
 
 
+BACK: Final = "One move at each choice, as far back as you like."
 AGAIN: Final = "The same cards at the same score. Practice only; your match is set aside."
 SHARE: Final = "A short code that deals the same cards to somebody else, and one of how you played them."
 OTHER: Final = "What was done with the same cards in a result that you have opened."

@@ -34,6 +34,7 @@ from retro.contract.input import Input, KeyDown, Typed
 from retro.contract.keys import types
 from retro.contract.program import Launch, Receiving
 from retro.contract.sound import Cue, Sound, Tone, Voiced
+from retro.contract.summons import CHORDS, NOTHING
 from retro.library.opening import LaunchError, Running, started
 from retro.store.keys import ListedStore
 
@@ -297,11 +298,27 @@ class Desk:
         elif launch is not None:
             self._launch(launch)
         elif summons:
-            self.switch_panel()
-            if isinstance(summons, str) and self.panel is not None:
-                self.panel.turn_to(summons)
+            self._summon(summons if isinstance(summons, str) else "")
         elif isinstance(page, Page):
             self.show(page)
+
+    def _summon(self, what: str) -> None:
+        """Show the overlay, or of it a page, or what is done with the match by that name; once more closes it."""
+        self.switch_panel()
+        if self.panel is None or not what:
+            return
+        from retro.console.overlay import pages
+
+        if what not in NOTHING:
+            self.panel.turn_to(what)
+            return
+        action = pages.named(self, what)
+        if action is None:
+            self.switch_panel()
+            self.toast(NOTHING[what])
+        else:
+            self.panel.only = True
+            pages.perform(self, action)
 
     def _chord(self, chord: str) -> None:
         if chord == PICTURE:
@@ -310,6 +327,8 @@ class Desk:
             self.toast(self.film())
         elif chord == TUBE:
             self.prefer(replace(self.preferences, tube=not self.preferences.tube))
+        elif chord in CHORDS:
+            self._summon(CHORDS[chord])
         elif chord in FULL_SCREEN:
             self.fill_screen(not self.full)
 

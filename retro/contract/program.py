@@ -230,5 +230,5 @@ class Summoning(Protocol):
     """A program with something to click that opens the console's overlay."""
 
     def take_summons(self) -> bool | str:
-        """Whether the overlay is wanted, asked after every update, or the title of its page that is; given once."""
+        """Whether the overlay is wanted, asked after every update, or what of it is (see :mod:`retro.contract.summons`); given once."""
         ...

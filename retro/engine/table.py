@@ -125,6 +125,11 @@ class Table(Generic[S, V]):
         return self._states[-1]
 
     @property
+    def rested(self) -> S | None:
+        """The match as it stood when a hand was over last, the settled hand still in it; None before the first of this table's."""
+        return next((state for state in reversed(self._states) if state.turn == TABLE and state.hand > self.opening.hand), None)
+
+    @property
     def options(self) -> Any:
         """The rules as they are now."""
         state: Any = self.state

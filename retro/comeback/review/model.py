@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from retro.comeback.seats import called
 from retro.engine.cards import Card
 from retro.engine.game import Action, Choice, Style, thought_through
 from retro.engine.games import ACE_LOW, PARTNER_GAMES
@@ -16,10 +17,6 @@ from retro.session.match import YOU
 SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 LAST_PLAYED: Final = 6
 """Cards of a stops game that still lie open to be read: the latest of the hand."""
-
-
-PARTNERS: Final = ("You", "Left", "Partner", "Right")
-"""The seats of the games for partners."""
 
 
 def card_text(card: Card) -> str:
@@ -119,11 +116,7 @@ class Review:
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called."""
-        if seat < len(self._names):
-            return self._names[seat]
-        if self.sides:
-            return PARTNERS[seat]
-        return "You" if seat == YOU else f"Player {seat + 1}"
+        return called(seat, self._names, self.sides)
 
     def state(self, at: int) -> Any:
         """The match after so many moves of the hand (0: just dealt)."""

@@ -55,11 +55,15 @@ class Action(NamedTuple):
         label: at most 44 letters.
         act: does it; a ValueError or an OSError is shown as a line.
         hint: a sentence or two about it, shown at the foot; at most two lines there.
+        name: by which a program or a key asks for it (see :mod:`retro.contract.summons`); empty: it is only listed.
+        key: that does it, too.
     """
 
     label: str
     act: Callable[[], Outcome]
     hint: str = ""
+    name: str = ""
+    key: str = ""
 
 
 ActionSource = Callable[[Running], Sequence[Action]]

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pyxel
 
-from retro.console.overlay.rows import Bars, Cards, Choice, Deed, Row, Text, Words
+from retro.console.overlay.rows import Bars, Cards, Choice, Deed, Laid, Row, Text, Words
 from retro.machine.fonts import load_font
 from retro.machine.rect import Rect
 
@@ -27,6 +27,8 @@ CHIP_HEIGHT: Final = 22
 KEY_LEFT, TEXT_LEFT, TEXT_RIGHT = 62, 214, 562
 CARD: Final = (30, 38)
 """How large a pictured card is: width, height."""
+LAID_CARD: Final = (54, 76)
+"""The same of one that lies on the table."""
 GRAPH: Final = 48
 """How high a graph is."""
 
@@ -78,8 +80,10 @@ def height(row: Row) -> int:
             return CHOICE_HEIGHT
         case Words():
             return LINE * (len(lines_of(row)) + key_stands_alone(row)) + 2
-        case Cards(_, note):
+        case Cards(note=note):
             return CARD[1] + 10 + (LINE if note else 0)
+        case Laid():
+            return LINE + LAID_CARD[1] + 14
         case Bars():
             return GRAPH + LINE + 12
         case Text(_, head):

@@ -118,6 +118,7 @@ def keys(desk: Owner) -> Sheet:
         rows += [
             Words("Shift+F3", "keep the last seconds as a GIF" + ("" if desk.window.filming else " (after starting with --record-gif)"))
         ]
+    rows += [Words(action.key, action.label) for source in desk.sources for action in source(running) if action.key]
     rows += [Words("Shift+F4", "the look of a picture tube, on or off"), Words("Ctrl+F11, Alt+Enter", "fill the screen, or not")]
     if IN_BROWSER:
         rows += [Words("Shift+F6", "the keyboard to the browser's page, and back")]
@@ -252,9 +253,14 @@ def leave(desk: Owner) -> Sheet:
     return Sheet("Leave", rows)
 
 
+def named(desk: Owner, name: str) -> Action | None:
+    """What can be done with the program below by that name."""
+    return next((action for source in desk.sources for action in source(desk.top.running) if action.name == name), None)
+
+
 def deed(desk: Owner, action: Action) -> Deed:
     """An action as a row."""
-    return Deed(action.label, lambda: perform(desk, action), action.hint)
+    return Deed(action.label, lambda: perform(desk, action), action.hint, action.key)
 
 
 def perform(desk: Owner, action: Action) -> None:

@@ -9,7 +9,7 @@ import pyxel
 
 from retro.console.overlay import layout
 from retro.console.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, FOOT, KEY_LEFT, LINE, PANEL, TEXT_LEFT, TEXT_RIGHT, UP_ARROW, Placed
-from retro.console.overlay.rows import Bars, Cards, Choice, Deed, Sheet, Text, Words
+from retro.console.overlay.rows import Bars, Cards, Choice, Deed, Laid, Sheet, Text, Words
 from retro.console.picture.tube import Tint
 from retro.machine.rect import Rect
 
@@ -139,11 +139,17 @@ def _row(panel: Shown, brush: Brush, number: int, place: Placed) -> None:
             below = LINE if layout.key_stands_alone(place.row) else 0
             for line_number, line in enumerate(layout.lines_of(place.row)):
                 brush.line(TEXT_LEFT, top + 2 + below + LINE * line_number, line, Tint.PAPER)
-        case Cards(names, note) if whole:
+        case Cards(names, note, marked) if whole:
             for at, name in enumerate(names):
-                _card(brush, KEY_LEFT + at * (layout.CARD[0] + 4), top + 4, name)
+                _card(brush, Rect(KEY_LEFT + at * (layout.CARD[0] + 4), top + 4, *layout.CARD), name, at in marked)
             brush.line(KEY_LEFT, top + layout.CARD[1] + 8, note, Tint.QUIET)
-        case Cards():
+        case Laid(cards) if whole:
+            wide = (TEXT_RIGHT - KEY_LEFT) // len(cards)
+            for at, (who, name, won) in enumerate(cards):
+                x = KEY_LEFT + at * wide
+                brush.text(x, top + 4, who, Tint.GOLD if won else Tint.PAPER)
+                _card(brush, Rect(x, top + LINE + 6, *layout.LAID_CARD), name, won)
+        case Cards() | Laid():
             pass
         case Bars() if whole:
             _bars(brush, place.row, top + 4)
@@ -174,12 +180,15 @@ def _bars(brush: Brush, graph: Bars, top: int) -> None:
 SUITS = {"S": "\u2660", "H": "\u2665", "D": "\u2666", "C": "\u2663"}
 
 
-def _card(brush: Brush, x: int, y: int, name: str) -> None:
-    """A small card: its rank above its suit."""
-    box = Rect(x, y, *layout.CARD)
+def _card(brush: Brush, box: Rect, name: str, marked: bool = False) -> None:
+    """A small card: its rank above its suit; a joker has its two letters."""
     brush.fill(box, Tint.CREAM)
-    brush.frame(box, Tint.FRAME)
+    brush.frame(box, Tint.GOLD if marked else Tint.FRAME)
+    if marked:
+        brush.frame(Rect(box.x - 1, box.y - 1, box.w + 2, box.h + 2), Tint.GOLD)
+        brush.frame(Rect(box.x + 1, box.y + 1, box.w - 2, box.h - 2), Tint.GOLD)
     tint = Tint.RED if name[-1] in "HD" else Tint.INK
-    rank = "10" if name[0] == "T" else name[0]
-    brush.middle(Rect(x, y + 1, box.w, 18), rank, tint)
-    brush.middle(Rect(x, y + 18, box.w, 18), SUITS[name[-1]], tint)
+    rank, suit = ("10" if name[0] == "T" else name[0]), SUITS.get(name[-1], name[-1])
+    top = box.y + (box.h - 36) // 2
+    brush.middle(Rect(box.x, top, box.w, 18), rank, tint)
+    brush.middle(Rect(box.x, top + 17, box.w, 18), suit, tint)

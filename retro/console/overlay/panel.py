@@ -16,6 +16,7 @@ from retro.console.overlay.layout import CLOSE, CONTENT, DOWN_ARROW, PANEL, UP_A
 from retro.console.overlay.rows import Choice, Deed, Row, Sheet
 from retro.contract.input import Input, KeyDown, KeyUp, Press, Typed
 from retro.contract.program import Launch
+from retro.contract.summons import LETTERS
 
 STEP = 3 * layout.LINE
 """How far a click on an arrow and a step of the wheel scroll."""
@@ -47,6 +48,7 @@ class Panel:
         message: what the last deed has to tell; "" for nothing.
         version: rises with every change of the picture.
         after: is started when the overlay is closed (see :class:`retro.console.overlay.actions.Page`).
+        only: one page was asked for by its key: Esc, or its letter again, closes the overlay.
         closed: the overlay has been closed; what else was pressed in that frame is lost.
     """
 
@@ -65,6 +67,7 @@ class Panel:
         self.message = ""
         self.version = 0
         self.closed = False
+        self.only = False
         self.after: Launch | None = None
         self.places: tuple[Placed, ...] = ()
         self._pointer: tuple[int, int] | None = None
@@ -138,6 +141,7 @@ class Panel:
     def turn(self, step: int) -> None:
         """To another page, round and round."""
         self._above.clear()
+        self.only = False
         self.page = (self.page + step) % len(self.sheets)
         self.message = ""
         self._open()
@@ -158,7 +162,7 @@ class Panel:
 
     def back(self) -> None:
         """One page up, or out."""
-        if not self._above:
+        if not self._above or (self.only and len(self._above) == 1):
             self._close()
             return
         self._above.pop()
@@ -297,6 +301,8 @@ class Panel:
         match key:
             case "Esc":
                 self.back()
+            case _ if self.only and key in LETTERS:
+                self._close()
             case "Tab":
                 self.turn(-1 if shift else 1)
             case "Up" | "KP8":

@@ -67,13 +67,24 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Cards in a row, by rank and suit (``JH``), and what they are."""
+    """Cards in a row, by rank and suit (``JH``), and what they are; those of the numbers in ``marked`` have a gold frame."""
 
     names: Sequence[str]
     note: str = ""
+    marked: frozenset[int] = frozenset()
 
     def spoken(self) -> str:
         return f"{' '.join(self.names)}: {self.note}" if self.note else " ".join(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards on the table in the order played: whose, which, and whether it has the trick."""
+
+    cards: Sequence[tuple[str, str, bool]]
+
+    def spoken(self) -> str:
+        return ", ".join(f"{who} {card}{' took it' if won else ''}" for who, card, won in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +99,7 @@ class Bars:
         return f"{self.note}: {', '.join(map(str, self.numbers))}"
 
 
-Row = Choice | Deed | Words | Text | Cards | Bars
+Row = Choice | Deed | Words | Text | Cards | Laid | Bars
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 from retro.contract.sound import Cue, Sound
 from retro.machine.amiga import BORDER
 from retro.ui.amiga.screen import AmigaScreen
+from retro.ui.summons import Summons
 
 if TYPE_CHECKING:
     import pyxel
 
 
-class AmigaProgram:
+class AmigaProgram(Summons):
     """A program with a screen of its own and four voices.
 
     Attributes:

@@ -15,6 +15,7 @@ from retro.contract.keys import KEYPAD_CHARS, types
 from retro.contract.program import Host
 from retro.contract.sound import Sound
 from retro.machine.text import TextScreen
+from retro.ui.summons import Summons
 from retro.ui.text.page import Page
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ NAMED_KEYS: Final = frozenset({"Enter", "Esc", "Tab", "Backspace", "Left", "Righ
 """Keys that are tokens in every program."""
 
 
-class TextProgram(ABC):
+class TextProgram(Summons, ABC):
     """What two programs share (see :class:`retro.contract.program.Program`).
 
     Args:
