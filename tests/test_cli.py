@@ -20,7 +20,10 @@ from retro.engine.shuffle import derived_seed
 from retro.store.plain import BadInput
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ("play", "arena", "list", "demo", "shot", "replay", "verify", "record", "data", "web", "new", "pack", "add", "build")
+COMMANDS = (
+    "play", "arena", "list", "demo", "shot", "replay", "verify", "record", "problems", "today", "data", "web", "new",
+    "pack", "add", "build",
+)  # fmt: skip
 
 
 def ran(*words: object, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[str], list[str]]:
@@ -263,3 +266,64 @@ def test_an_interrupt_gives_130_and_leaves_a_record_of_what_was_played(tmp_path:
 def test_bad_input_is_not_swallowed_by_the_parser() -> None:
     with pytest.raises(BadInput, match="hands"):
         arguments.parse(["demo", "comet", "--hands", "many"])
+
+
+# --- problems, and what there is today -----------------------------------------------------------------------------------
+
+
+def test_problems_are_listed_by_game_theme_and_grade(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    import json
+
+    status, out, _ = ran("problems", "--json", "--data", tmp_path, capsys=capsys)
+    everything = json.loads("".join(out))["problems"]
+    assert status == 0 and list(everything[0]) == ["name", "game", "grade", "theme", "code", "moves", "choices", "missed", "done"]
+    status, out, _ = ran("problems", "--data", tmp_path, capsys=capsys)
+    heads = [line.split() for line in out if not line.startswith(("  ", "`"))]
+    assert {words[0]: int(words[1]) for words in heads} == {
+        game: sum(one["game"] == game for one in everything) for game in dict.fromkeys(one["game"] for one in everything)
+    }
+    status, out, _ = ran("problems", "spades", "--theme", "nil", "--grade", "1", "--data", tmp_path, capsys=capsys)
+    wanted = [one for one in everything if (one["game"], one["theme"], one["grade"]) == ("spades", "nil", 1)]
+    assert [line.split()[0] for line in out] == [one["name"] for one in wanted] and out[0].split()[-1] == wanted[0]["code"]
+
+
+def test_today_is_told_and_what_was_made_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    import json
+
+    status, out, _ = ran("today", "--date", "2026-12-24", "--json", "--data", tmp_path, capsys=capsys)
+    told = json.loads("".join(out))
+    assert status == 0 and (told["number"], told["date"], told["solved"], told["made"]) == (358, "2026-12-24", "", "")
+    (tmp_path / "problems").mkdir()
+    kept = '[day-problems]\n2026-12-24 = "right"\n[day-deals]\n2026-12-24 = "+2 points, the computer with my cards +1 points"\n'
+    (tmp_path / "problems" / "done.toml").write_text(kept, encoding="utf-8")
+    _, out, _ = ran("today", "--date", "2026-12-24", "--data", tmp_path, capsys=capsys)
+    assert out[0] == "Cabinet 358, 2026-12-24" and "right at the first try" in out[1] and told["problem"] in out[1]
+    assert out[-1].startswith("Cabinet 358: ") and out[-1].endswith(f"the computer with my cards +1 points {told['deal']['code']}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("problems spades-9999", "no game with problems and no problem 'spades-9999'"),
+        ("problems --theme luck", "there is no theme 'luck'"),
+        ("problems spades-1 --json", "is one problem"),
+        ("problems --grade 6", "invalid choice"),
+        ("today --date yesterday", "'yesterday' is no day"),
+        ("today --date 2020-02-02", "the days begin with 2026-01-01"),
+        ("today deal --json", "only today's can be played"),
+        ("today cake", "invalid choice"),
+    ],
+)
+def test_what_is_no_problem_and_no_day_is_said_in_one_line(
+    typed: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    status, out, err = ran(*typed.split(), "--data", tmp_path, capsys=capsys)
+    assert (status, out, len(err)) == (2, [], 1) and said in err[0]
+
+
+def test_a_damaged_text_of_what_was_solved_is_named_and_left_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "problems").mkdir()
+    file = tmp_path / "problems" / "done.toml"
+    file.write_text("what =", encoding="utf-8")
+    status, _, err = ran("problems", "--data", tmp_path, capsys=capsys)
+    assert status == 2 and "done.toml" in err[0] and file.read_text(encoding="utf-8") == "what ="

@@ -37,6 +37,7 @@ EXTRAS = [word for name in ("extra_ten", "extra_run", "extra_queen_king", "kitty
 
 SHOTS: dict[str, list[str]] = {
     "shelf": ["shelf", "--keys", "2"],
+    "problems": ["problems", "--keys", "Left Left"],
     "prompt": ["prompt", "--keys", "D I R Enter M I C H I G A N Space M S"],
     "desktop": ["desktop", "--keys", "Right"],
     "show": ["michigan", "--seed", "7"],

@@ -100,19 +100,33 @@ def open_desktop(host: Host, data: Path | None = None) -> Program:
     return Desktop(host, carts_by_start(data))
 
 
+def open_cards(host: Host, data: Path | None = None, first: str = "") -> Program:
+    """The box of file cards.
+
+    Args:
+        first: a problem that is started at once, or ``deal``: the day's.
+    """
+    from retro.cabinet.cards.program import CardsProgram
+
+    return CardsProgram(host, first)
+
+
 def machines_of(data: Path | None = None) -> dict[str, Opener]:
-    """The machines that can be visited, with a person's own carts on their disks; each loads its code only then."""
+    """The machines that can be visited, with a person's own carts on their disks, and the file cards; each loads its code only then."""
     return {name: partial(opener, data=data) for name, opener in MACHINES.items()}
 
 
-def opener_of(word: str, data: Path | None = None) -> Opener:
+def opener_of(word: str, data: Path | None = None, first: str = "") -> Opener:
     """What a word of :data:`retro.commands.terminal.PLACES` opens.
 
     Args:
         data: the person's data folder.
+        first: what the file cards begin with.
     """
+    if first:
+        return partial(MACHINES[word], data=data, first=first)
     return partial(open_shelf, data=data) if word == "shelf" else machines_of(data)[word]
 
 
-MACHINES: Final[dict[str, Callable[..., Program]]] = {"prompt": open_prompt, "desktop": open_desktop}
-"""What opens a machine, by its name."""
+MACHINES: Final[dict[str, Callable[..., Program]]] = {"prompt": open_prompt, "desktop": open_desktop, "problems": open_cards}
+"""What opens a machine, or the file cards, by its name."""

@@ -117,10 +117,11 @@ def play(wanted: Wanted, data: Path | None) -> int:
     from retro.console.screen import Console, NoWindow, display_missing
 
     missing = display_missing()
-    if missing and is_either(wanted.cart):
-        tell(f"{missing}; a picture of the deal is made without a window")
+    if missing and (wanted.first or is_either(wanted.cart)):
+        what = "problem" if wanted.first else "deal"
+        tell(f"{missing}; a picture of the {what} is made without a window")
         _make(folder)
-        shot(wanted, "", folder / "deal-unseen.png", None)
+        shot(wanted, "", folder / f"{what}-unseen.png", None)
         return 0
     if missing:
         cart = first_cart() if wanted.cart in ("", *PLACES) else cart_named(wanted.cart)
@@ -199,7 +200,7 @@ def first_launch(wanted: Wanted, store: Store, folder: Path) -> Launch:
     if place in PLACES:
         from retro.cabinet.home import opener_of
 
-        return Launch(place, opener=opener_of(place, folder))
+        return Launch(place, opener=opener_of(place, folder, wanted.first))
     if is_either(wanted.cart):
         return deal_ready(store, wanted.cart)
     return Launch(wanted.cart, wanted.switches, options=wanted.options, seed=wanted.seed)
@@ -286,7 +287,11 @@ def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: 
         below = DesktopHost(store, seed=launch.seed, options=launch.options, headless=True, straight=launch.straight)
         return started(launch, below, lambda name, fault: failure(name, fault, data)).program
 
-    picture(wanted.cart, opener_of(wanted.cart, data)(host), keys, out, data, follow, sound)
+    try:
+        program = opener_of(wanted.cart, data, wanted.first)(host)
+    except ValueError as fault:
+        raise BadInput(str(fault)) from None
+    picture(wanted.cart, program, keys, out, data, follow, sound)
 
 
 def failure(name: str, fault: BaseException, data: Path | None) -> str:

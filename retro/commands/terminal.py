@@ -10,8 +10,8 @@ from pathlib import Path
 
 from retro.store.plain import BadInput, reason
 
-PLACES = ("shelf", "prompt", "desktop")
-"""Words that open no cart: the shelf, the DOS prompt, the Amiga desktop.  They win over carts of such names."""
+PLACES = ("shelf", "prompt", "desktop", "problems")
+"""Words that open no cart: the shelf, the DOS prompt, the Amiga desktop, the file cards.  They win over carts of such names."""
 
 
 class Failed(Exception):
@@ -29,6 +29,7 @@ class Wanted:
         options: of the game, by name, as typed.
         say: the file for the spoken log.
         film: the last seconds are kept, for a GIF.
+        first: what the file cards begin with: a problem, or ``deal``: the day's.
     """
 
     cart: str
@@ -37,6 +38,7 @@ class Wanted:
     options: Mapping[str, str] = field(default_factory=dict)
     say: Path | None = None
     film: bool = False
+    first: str = ""
 
 
 class NobodyReads(Exception):

@@ -19,13 +19,14 @@ def hand_on(text: str, store: Store, *, clipboard: bool = True) -> str:
     """Give a text to whoever wants it next; the line that tells the person where it is.
 
     Args:
-        text: a code; on a page it becomes a link to this very page.
+        text: a code, or a line that ends with one; on a page the code becomes a link to this very page.
         store: keeps it where there is no clipboard.
         clipboard: it may be tried.
     """
     if IN_BROWSER:
-        page().hand(page().link(text))
-        return "A link to it is on the clipboard."
+        line, space, code = text.rpartition(" ")
+        page().hand(f"{line}{space}{page().link(code)}" if is_either(code) else text)
+        return "A link to it is on the clipboard." if is_either(text) else "It is on the clipboard."
     if clipboard and _copied(text):
         return "It is on the clipboard."
     if store.put(KEY, text + "\n") is False:

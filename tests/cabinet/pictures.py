@@ -14,7 +14,7 @@ from retro.cabinet.shelf.adding import Offer
 from retro.contract.input import KeyDown, Press
 from retro.contract.program import Launch
 from retro.library.cartfile import IS_CODE
-from tests.cabinet import desktop_kit, prompt_kit, shelf_kit
+from tests.cabinet import cards_kit, desktop_kit, prompt_kit, shelf_kit
 from tests.cabinet.desktop_kit import canvas
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
@@ -68,6 +68,13 @@ def dropped(text: str) -> shelf_kit.Desk:
     desk.shelf.receive(["whist.cart"])
     desk.feed("wait:2")
     return desk
+
+
+def box(keys: str) -> cards_kit.Box:
+    """The file cards after some keys."""
+    cards = cards_kit.Box(cards_kit.solved())
+    cards.feed(keys)
+    return cards
 
 
 def prompt(*lines: str, keys: tuple[str, ...] = (), typed: str = "", **texts: str) -> prompt_kit.Desk:
@@ -153,6 +160,10 @@ PICTURES: Final[dict[str, Callable[[], Pictured]]] = {
     "shelf-own": lambda: shelf("6", own=(shelf_kit.MINE,)),
     "shelf-broken": lambda: shelf("End", broken=(shelf_kit.BROKEN,)),
     "shelf-code": lambda: shelf("C R C 1 - 7 K Q 2 9 H Enter", codes=refused),
+    "shelf-cards": lambda: shelf("P", codes=refused, cards=True),
+    "cards-today": lambda: box("End Enter"),
+    "cards-game": lambda: box("Left"),
+    "cards-theme": lambda: box("Left T T move:300,112"),
     "shelf-fault": back_with_a_fault,
     "shelf-off": lambda: shelf("3 Esc"),
     "shelf-adding": lambda: dropped(""),

@@ -74,10 +74,11 @@ class Desk:
         broken: Sequence[CartFault] = (),
         codes: Callable[[str], Launch] | None = None,
         read: Reader | None = None,
+        cards: bool = False,
     ) -> None:
         self.store = MemoryStore(texts or {})
         self.host = Heard(self.store)
-        machines = {"prompt": toy, "desktop": toy}
+        machines = {"prompt": toy, "desktop": toy, **({"problems": toy} if cards else {})}
         names = frozenset(cart.name for cart in FIVE)
         things = stand((*FIVE, *own), broken, names, machines, codes is not None)
         self.said = self.host.said

@@ -31,6 +31,8 @@ def _made(thing: Thing) -> pyxel.Image:
             return _desktop_disk()
         case Kind.CODE:
             return _slip()
+        case Kind.CARDS:
+            return _cards()
         case Kind.BROKEN:
             return _plain(thing.title, crossed=True)
         case Kind.CART:
@@ -129,6 +131,32 @@ def _desktop_disk() -> pyxel.Image:
     image.rect(left + 10, top + 14, 10, 5, 10)
     image.rectb(left + 10, top + 14, 10, 5, 0)
     _centred(image, y + 53, "the Amiga", 12)
+    return image
+
+
+def _cards() -> pyxel.Image:
+    """A wooden box of file cards, some of them drawn up."""
+    image = pyxel.Image(104, 108)
+    image.cls(CLEAR)
+    for step, (left, ink) in enumerate(((12, 20), (36, 21), (60, 17), (24, 19))):  # from the back: cards, each with its divider
+        x, top = 10 + 2 * step, 14 + 7 * step
+        image.rect(x - 1, top - 1, 80, 70, 0)
+        image.rect(x, top, 78, 68, 11 if step < 3 else 10)
+        image.rect(left, top - 9, 24, 10, 0)
+        image.rect(left + 1, top - 8, 22, 9, 11 if step < 3 else 10)
+        image.rect(left + 4, top - 6, 16, 4, ink)
+    words(image, 24, 42, "Which is", 12)
+    words(image, 24, 54, "best?", 17)
+    image.rect(4, 64, 96, 44, 0)
+    image.rect(6, 66, 92, 42, 6)
+    image.rect(6, 66, 92, 2, 8)
+    image.rect(6, 66, 2, 42, 7)
+    image.rect(96, 66, 2, 42, 5)
+    for row in (78, 91):
+        image.rect(8, row, 88, 1, 5)
+    image.rect(22, 76, 60, 20, 9)
+    image.rect(24, 78, 56, 16, 10)
+    words(image, 28, 82, "A to Z", 12)
     return image
 
 

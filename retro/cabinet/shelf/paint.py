@@ -134,7 +134,7 @@ def paint(image: pyxel.Image, scene: Scene, now: pyxel.Image, before: pyxel.Imag
     _plates(image, scene)
     for cap in caps:
         keycap(image, cap.box.x, cap.box.y, cap.word)
-        words(image, cap.box.x + places.cap_width(cap.word) + 6, cap.box.y + 4, cap.verb, RULE)
+        words(image, cap.box.x + cap.box.w - width_of(cap.verb), cap.box.y + 4, cap.verb, RULE)
     if scene.flight is not None:
         _flying(image, scene.flight)
     if scene.pointer is not None:

@@ -83,11 +83,14 @@ def foot(things: Sequence[Thing]) -> list[Cap]:
     parts = [("<", "", "left"), (">", "choose", "right"), ("Enter", "start", "start"), ("F5", "papers", "papers")]
     parts += [(thing.letter, thing.short, thing.name) for thing in things if thing.letter]
     parts.append(("Esc", "off", "off"))
-    space = 12 if len(parts) > 7 else 20
-    caps, x = [], 14 if len(parts) > 7 else 30
+    space, x = (12, 14) if len(parts) > 7 else (20, 30)
+    gap = 6
+    if len(parts) > 8:  # the cards, too
+        space, gap, x = 9, 4, 6
+    caps = []
     for word, verb, does in parts:
         wide = cap_width(word)
-        reach = wide + (6 + 8 * len(verb) if verb else 0)
+        reach = wide + (gap + 8 * len(verb) if verb else 0)
         caps.append(Cap(Rect(x, FEET, reach, 17), word, verb, does))
         x += reach + (space if verb else 2)
     return caps

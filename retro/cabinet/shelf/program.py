@@ -17,7 +17,7 @@ from retro.cabinet.shelf.motion import Motion
 from retro.cabinet.shelf.paint import Scene, paint
 from retro.cabinet.shelf.places import RISE
 from retro.cabinet.shelf.pointing import Pointing
-from retro.cabinet.shelf.things import Kind, Standing, Thing, picture, standing
+from retro.cabinet.shelf.things import Kind, Standing, Thing, picture, standing_of
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.contract.keys import types
 from retro.contract.machine import Machine
@@ -127,7 +127,7 @@ class Shelf:
 
     def _read_standings(self) -> None:
         store, things = self.host.store, self.scene.things
-        self.scene.standings = [standing(store, thing.name) if thing.kind is Kind.CART else Standing() for thing in things]
+        self.scene.standings = [standing_of(store, thing) for thing in things]
 
     # --- starting ---------------------------------------------------------------------------------------------------------------------
 
@@ -144,6 +144,9 @@ class Shelf:
                 self._refuse()
             case Kind.CODE:
                 self._unfold("")
+            case Kind.CARDS:
+                self._motion.finish()
+                self._launch = Launch(thing.name, opener=self._machines[thing.name])
             case Kind.CART:
                 self._insert(Launch(thing.start, straight=straight and bool(self.scene.waiting)))
             case _:
@@ -180,7 +183,8 @@ class Shelf:
         self.scene.roll = self._idle = self._shown = 0
         self.scene.told = fault
         self._display.first(self.thing)
-        self._motion.ejecting = moves.eject(self.scene)
+        if self.thing.kind is not Kind.CARDS:
+            self._motion.ejecting = moves.eject(self.scene)
         self._describe()
         if fault:
             self._display.fault(fault)

@@ -11,7 +11,15 @@ from retro.cabinet.shelf.things import Kind, Standing, Thing, sentence
 def described(thing: Thing, how: Standing) -> Sequence[str]:
     """A thing that has been chosen, and what can be done with it."""
     told = [thing.title, *thing.facts, *(text for text in (how.record, how.waiting, thing.fault) if text)]
-    can = "It cannot be started" if thing.kind is Kind.BROKEN else "Enter goes on with it" if how.waiting else "Enter starts it"
+    can = (
+        "Enter opens it"
+        if thing.kind is Kind.CARDS
+        else "It cannot be started"
+        if thing.kind is Kind.BROKEN
+        else "Enter goes on with it"
+        if how.waiting
+        else "Enter starts it"
+    )
     return sentence("; ".join(told)), f"{can}; Left and Right choose another."
 
 

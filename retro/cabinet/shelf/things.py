@@ -30,6 +30,7 @@ class Kind(Enum):
     PROMPT = "prompt"
     DESKTOP = "desktop"
     CODE = "code"
+    CARDS = "cards"
     BROKEN = "broken"
 
 
@@ -38,7 +39,7 @@ class Thing:
     """Something that can be chosen.
 
     Attributes:
-        name: what it is known by: a cart's name, ``prompt``, ``desktop``, ``code``, or a broken cart's folder.
+        name: what it is known by: a cart's name, ``prompt``, ``desktop``, ``problems``, ``code``, or a broken cart's folder.
         start: what the console is asked for: a cart's name or folder.
         title: in large letters on the card.
         plate: on the brass plate below it.
@@ -144,6 +145,22 @@ DESKTOP: Final = Thing(
     short="Amiga",
     pictures=(picture("desktop"),),
 )
+CARDS: Final = Thing(
+    Kind.CARDS,
+    "problems",
+    "Problems",
+    "A-Z",
+    _ACCENTS["green"],
+    ("one move is best:", "find it, play on", "by game and theme", "one every day, too"),
+    (("Enter", "open the box"), ("P", "from anywhere"), ("Esc", "comes back")),
+    (
+        "Positions from played hands: one choice is clearly best, and does not look it.",
+        "You play at the program's own table, then hear how the choices compare.",
+        "One problem and one deal a day are the same for everybody.",
+    ),
+    letter="P",
+    short="cards",
+)
 CODE: Final = Thing(
     Kind.CODE,
     "code",
@@ -164,7 +181,7 @@ CODE: Final = Thing(
 def stand(
     carts: Sequence[Cart], broken: Sequence[CartFault], builtin: frozenset[str], machines: Collection[str], codes: bool
 ) -> tuple[Thing, ...]:
-    """Everything in the order in which it stands: programs by their years, the machines, the code, what is broken.
+    """Everything in the order in which it stands: programs by their years, the machines, the file cards, the code, what is broken.
 
     Args:
         carts: those that are in order.
@@ -178,7 +195,8 @@ def stand(
     ours = [cart for cart in ordered if cart.name in builtin]
     amigas = sum(cart.amiga for cart in ours)
     visits = [_counted(thing, of, len(ours)) for thing, of in ((PROMPT, len(ours) - amigas), (DESKTOP, amigas)) if thing.name in machines]
-    return (*things, *visits, *((CODE,) if codes else ()), *map(_of_fault, broken))
+    cards = (CARDS,) if CARDS.name in machines else ()
+    return (*things, *visits, *cards, *((CODE,) if codes else ()), *map(_of_fault, broken))
 
 
 def _counted(thing: Thing, of: int, all_: int) -> Thing:
@@ -247,6 +265,16 @@ def wrapped(paragraphs: Sequence[str], width: int = LINE, rows: int = 16) -> lis
 
 
 # --- how the person stands with it ----------------------------------------------------------------------------------------------------
+
+
+def standing_of(store: Store, thing: Thing) -> Standing:
+    """How the person stands with a thing."""
+    if thing.kind is Kind.CARDS:
+        from retro.comeback.problems.done import count  # not needed where there is no box
+
+        solved = count(store)
+        return Standing(record=f"{solved} solved" if solved else "")
+    return standing(store, thing.name) if thing.kind is Kind.CART else Standing()
 
 
 def standing(store: Store, name: str) -> Standing:

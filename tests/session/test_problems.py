@@ -1,0 +1,149 @@
+"""Every problem that is shipped can be set up, its code deals its cards, its answer is legal and, in fresh worlds, clearly best."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from retro.comeback.problems.found import Found, find
+from retro.comeback.problems.words import THEMES, rows, why
+from retro.engine.game import Action, Choice, thought_through
+from retro.engine.games import GAMES, STYLES, default_style
+from retro.session.codes import read_code
+from retro.session.history import sat_down, tell
+from retro.session.match import YOU
+from retro.session.problems import HEAD, Problem, ProblemError, by_name, choices, coded, line_of, position, read
+
+LEAST = dict.fromkeys(GAMES, 7)
+
+
+@pytest.fixture(scope="session")
+def found() -> Found:
+    return find()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_enough_of_every_game_easy_ones_and_hard_ones(game: str, found: Found) -> None:
+    some = found.problems[game]
+    assert not found.faults and len(some) >= LEAST[game]
+    assert [one.number for one in some] == list(range(1, len(some) + 1))
+    assert len({one.mark for one in some}) == len(some), "by that it is known in what is kept"
+    assert len({one.grade for one in some}) >= 2 and [one.missed for one in some] == sorted(one.missed for one in some)
+    assert len({one.theme for one in some}) >= 2 and all(one.theme in THEMES for one in some)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_one_is_set_up_from_its_code_and_what_was_done(game: str, found: Found) -> None:
+    for problem in found.problems[game]:
+        table = problem.table
+        assert table.turn == YOU and table.state.hand == 0
+        assert tell(sat_down(read_code(problem.code))).states[-1].hands == tell(table.record()).states[1].hands
+        assert 0 < len(problem.right) <= (len(problem.choices) + 1) // 2
+        assert all(table.objection(action) is None for action in problem.choices)
+        wrong = [cost for cost in problem.costs if cost]
+        assert min(wrong) >= 6 * problem.error and problem.costs[problem.trap] != 0
+        assert problem.missed >= 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_weaker_players_do_not_all_find_it(game: str, found: Found) -> None:
+    """Of most problems some temper, or somebody who plays at random, misses the answer."""
+    some = found.problems[game][::8]
+    missed = 0
+    for problem in some:
+        view = problem.table.view(YOU)
+        styles = [style for name, style in STYLES[game].items() if not name.startswith("expert")]
+        done = {_done(style(view, Random(n))) for style in styles for n in range(12)}
+        missed += not done <= set(problem.right)
+    assert missed >= 0.8 * len(some)
+
+
+def _done(choice: object) -> Action:
+    return choice.action if isinstance(choice, Choice) else thought_through(choice).action  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_answer_of_one_is_best_in_worlds_of_its_own(game: str, found: Found) -> None:
+    """One a game, weighed by the expert's module, not by the tool; ``tools/problems.py --check`` does all."""
+    from retro.engine.experts.weigh import Depth, weigh
+
+    problem = max(found.problems[game], key=lambda one: (one.table.state.phase == "play", min(c for c in one.costs if c) / one.error))
+    slices = weigh(game, problem.table.view(YOU), (problem.choices[problem.trap],), Depth(64, 128), Random("fresh"))
+    while True:
+        try:
+            next(slices)
+        except StopIteration as done:
+            weighing = done.value
+            break
+    assert weighing is not None
+    assert weighing.best.deed[0] in problem.right
+    assert weighing.made.behind > 2 * weighing.made.error
+
+
+def test_lines_are_read_as_they_are_written(found: Found) -> None:
+    for some in found.problems.values():
+        problem = some[0]
+        head = f"{HEAD} {problem.game} {problem.scale} {problem.unit} {problem.well}\n"
+        assert read(f"{head}{line_of(problem)}\n") == (problem,)
+        assert by_name(found.problems, problem.name) is problem
+    assert by_name(found.problems, "spades-0") is None and by_name(found.problems, "spades") is None
+
+
+def test_moves_are_coded_by_their_places() -> None:
+    game = GAMES["spades"]
+    problem = read(f"{HEAD} spades 10 points you win\n5 4 - nil 33 0,835,1060,1512,-,-,-,-,-,-,-,-,-,- 21 1 99/87 4096\n")[0]
+    table = position(problem)
+    assert table.game is game and [str(one) for one in choices(table)][:2] == ["bid:0", "bid:1"]
+    assert coded(table, Action("bid", "3")) == "3" and coded(table, Action("bid", "12")) == "c"
+
+
+LINE = "5 4 - nil 33 0,835,1060,1512,-,-,-,-,-,-,-,-,-,- 21 1 99/87 4096"
+
+
+@pytest.mark.parametrize(
+    ("text", "why_not"),
+    [
+        ("", "line 1"),
+        ("retro problems 1 whist 10 points you win\n", "line 1"),
+        (f"{HEAD} spades ten points you win\n", "line 1"),
+        (f"{HEAD} spades 10 points you win\n{LINE} 7\n", "line 2"),
+        (f"{HEAD} spades 10 points you win\n{LINE}\n{LINE.replace('0,835', '1,835')}\n", "line 3"),
+        (f"{HEAD} spades 10 points you win\n{LINE.replace('5 4', '5 9')}\n", "line 2"),
+    ],
+)
+def test_a_damaged_file_says_where(text: str, why_not: str) -> None:
+    with pytest.raises(ProblemError, match=why_not):
+        read(text)
+
+
+@pytest.mark.parametrize("moves", ["zz", "(bid:99)", "(bid:3", "0000"])
+def test_a_position_that_cannot_be_is_refused(moves: str) -> None:
+    problem = read(f"{HEAD} spades 10 points you win\n{LINE.replace(' - ', f' {moves} ')}\n")[0]
+    with pytest.raises(ProblemError, match="spades-1"):
+        position(problem)
+
+
+def test_a_broken_file_of_a_program_is_told_and_the_others_are_there(tmp_path: Path, found: Found) -> None:
+    from dataclasses import replace
+
+    folder = tmp_path / "problems"
+    folder.mkdir()
+    (folder / "hearts.txt").write_text("nonsense\n", encoding="utf-8")
+    carts = dict(found.carts) | {"hearts": replace(found.carts["hearts"], folder=tmp_path)}
+    other = Found(carts)
+    assert "hearts" not in other.problems and "spades" in other.problems
+    assert len(other.faults) == 1 and "hearts.txt: line 1" in other.faults[0]
+
+
+def test_what_is_told_names_all_choices_and_a_reason(found: Found) -> None:
+    reasons: list[Problem] = []
+    for some in found.problems.values():
+        for problem in some[:3]:
+            told = [row.spoken() for row in rows(problem, problem.choices[problem.trap])]
+            assert sum(line.endswith(", yours") for line in told) == 1 and len(told) >= 5 + len(problem.choices)
+            assert all(len(line) < 400 for line in told)
+            reasons += [problem] * bool(why(problem))
+    assert len(reasons) >= 12
+    assert default_style("hearts") in STYLES["hearts"]
