@@ -123,11 +123,11 @@ def cmd_data(args: argparse.Namespace) -> int:
 
     folder = data_folder(getattr(args, "data", None))
     if args.what == "export":
-        data.export_file(folder, args.file, Output(needed=True))
+        data.export_file(folder, args.file, args.force, Output(needed=True))
     elif args.what == "import":
         data.import_file(folder, args.file, Output(needed=True))
     else:
-        data.show(folder, Output())
+        data.show(folder, args.json, Output())
     return 0
 
 
@@ -152,10 +152,14 @@ def taken_along(args: argparse.Namespace) -> list[Cart]:
 
 
 def cmd_web(args: argparse.Namespace) -> int:
-    from retro.publish.site import APP, TRIED, pyxel_version, shrunk, upload, write_site
+    from retro.commands import outfile
+    from retro.publish.site import APP, TRIED, free_folder, pyxel_version, shrunk, upload, write_site
 
     out = Output(needed=args.serve)
     own = taken_along(args)
+    free_folder(args.out, args.force)
+    if args.zip:
+        outfile.free(args.zip, args.force)
     out.line("packing the cabinet ...")
     sizes = write_site(args.out, args.runtime, own)
     total = sum(sizes.values())
@@ -179,8 +183,9 @@ def cmd_new(args: argparse.Namespace) -> int:
     from retro.store.files import default_folder
 
     folder = args.into or (data_folder(getattr(args, "data", None)) or default_folder()) / OWN_CARTS
-    place = write_cart(args.name, folder)
-    Output().line(f"{place / 'cart.py'} is a game that works.  Play it: retro play {place if args.into else args.name}")
+    out = Output(needed=True)
+    place = write_cart(args.name, folder, args.force, lambda aside: out.line(f"the one that was there is set aside: {aside}"))
+    out.line(f"{place / 'cart.py'} is a game that works.  Play it: retro play {place if args.into else args.name}")
     return 0
 
 
@@ -198,8 +203,10 @@ def cmd_add(args: argparse.Namespace) -> int:
 
 
 def cmd_build(args: argparse.Namespace) -> int:
+    from retro.commands import outfile
     from retro.publish.build import build_app, build_exe
 
+    outfile.free(args.out, args.force)
     size = build_app(args.out, taken_along(args)) if args.what == "app" else build_exe(args.out)
     Output().line(f"{args.out}: {size:,} bytes")
     return 0

@@ -3,120 +3,22 @@
 from __future__ import annotations
 
 import argparse
-import re
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from retro import __version__
-from retro.commands import add, arena, problems_asked
+from retro.commands import add, arena, examples, problems_asked
 from retro.commands.outfile import path_or_pipe
 from retro.commands.terminal import Wanted, absolute
-from retro.library.finding import first_cart, sort_carts
-from retro.library.manifest import Cart
+from retro.library.finding import find_cart, first_cart
+from retro.library.manifest import CartError
 from retro.library.opening import NO_SHOW
 from retro.session.codeword import is_result
 from retro.store.plain import BadInput
 
 DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
-
-EXAMPLES = """\
-examples:
-  retro                             the shelf: choose a program, play, come back
-  retro prompt                      the old PC's prompt; retro desktop: the Amiga's desktop
-  retro CART                        play one program
-  retro CART MS                     ... with its own switches: monochrome, sound off
-  retro CART 's*'                   ... quoted, because shells expand the * that skips the show
-  retro CART --no-show              ... which this says, too
-  retro new old-maid                write a cart of your own; docs/CARTS.md tells the rest
-  retro play ./my_cart              a cart in any folder
-  retro pack old-maid               make one file of it, to be handed on; retro add old-maid.cart takes it in
-  retro list                        the programs, the games, their options and the computer's styles
-  retro demo boodle --hands 20 --seed 7 --players 5 --option comet=on
-  retro demo boodle --hands 1000 --seed 7 --dump hands.jsonl
-  retro demo comet --seed 7 --record match.txt
-  retro replay match.txt            play a record through and tell how the hands went
-  retro arena boodle --seats bold,greedy,bold,greedy --deals 500 --seed 7
-                                    measure styles of play against each other
-  retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
-  retro play RC1-...                open a deal that somebody has shared (RR1-...: the deal of a result)
-  retro verify CART                 recompute all deals of a program's last match
-  retro record CART                 what you have played and won there; --json for other programs
-  retro problems spades-7           play a problem; retro problems lists them, retro today has one a day
-  retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
-
-`retro COMMAND --help` tells more about each.  A word that is a command is never a cart: use `retro play WORD`.
-"""
-
-PLAY_EPILOG = """\
-SWITCHES
-
-Quote the *, or shells put file names in its place: retro CART 'MS*'.  Or say --no-show.
-"""
-"""``SWITCHES`` is replaced by those of all carts."""
-
-
-KEYS_EPILOG = """\
-words of --keys, separated by spaces:
-  a character       it is typed: h 9 + *
-  a key             Enter Esc Space Tab Backspace Delete Up Down Left Right Home End PgUp PgDn (PageUp PageDown)
-                    F1-F12 Menu KP0-KP9 KPEnter KPPlus KPMinus KPDot
-  with others held  Alt+C Ctrl+Alt+x Shift+Tab; there are Alt (LAlt) RAlt Ctrl RCtrl Shift Gui (LGui) RGui
-  held, let go      down:Alt up:Alt
-  the mouse         click:320,200 rclick:X,Y press:X,Y release:X,Y move:X,Y, on the canvas of the program
-  time              wait:2.5 (seconds); without it what was begun is let come to its end
-
-examples:
-  retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
-  retro shot CART --keys "wait:30" --sound show.wav
-
-"""
-
-DEMO_EPILOG = """\
-examples:
-  retro demo spades --hands 1000 --seed 7 --dump - | head -1 | python -m json.tool
-  retro demo euchre-dos --seed 7 --style 0=no-way --style 2=no-way --record match.txt
-"""
-
-REPLAY_EPILOG = """\
-examples:
-  retro replay match.txt
-  retro demo hearts --hands 20 --seed 7 --record - | retro replay - --json
-  retro replay RR1-...              a result that somebody has shared, checked and played through
-"""
-
-RECORD_EPILOG = """\
-examples:
-  retro record
-  retro record spades
-  retro record hearts --json | python -m json.tool
-"""
-
-SHOT_EPILOG = KEYS_EPILOG + PLAY_EPILOG
-
-
-def with_carts(text: str) -> str:
-    """A text of the help with the carts that there are: ``retro CART`` names the first, ``SWITCHES`` becomes the switches of all."""
-    first = first_cart().name
-    text = re.sub(r"\b(retro (?:shot |verify |record )?)CART\b([^\n]*?)(  +)(?=\S)", lambda m: _filled(m, first), text)
-    return re.sub(r"\bCART\b(?!\.)", first, text).replace("SWITCHES\n", switches_of(sort_carts()[0]))
-
-
-def _filled(found: re.Match[str], cart: str) -> str:
-    """An example with its cart; what stands behind it keeps its column."""
-    return f"{found[1]}{cart}{found[2]}".ljust(len(found[0]) - 2) + "  "
-
-
-def switches_of(carts: Sequence[Cart]) -> str:
-    """The switches of the carts, a block each."""
-    blocks = []
-    for cart in carts:
-        if cart.switches:
-            rows = [f"  {letter}  {meaning}" for letter, meaning in cart.switches.items()]
-            head = f"switches of {cart.name}, run together in any order, capitals or not; of two that contradict each other the later wins:"
-            blocks.append("\n".join((head, *rows, "")))
-    return "\n".join(blocks)
 
 
 class Parser(argparse.ArgumentParser):
@@ -124,7 +26,7 @@ class Parser(argparse.ArgumentParser):
 
     def format_help(self) -> str:
         """See argparse."""
-        self.epilog = with_carts(self.epilog) if self.epilog else None
+        self.epilog = examples.with_carts(self.epilog) if self.epilog else None
         return super().format_help()
 
     def error(self, message: str) -> NoReturn:
@@ -212,7 +114,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
         prog="retro",
         usage="retro [CART [SWITCHES]]\n       retro COMMAND ...",
         description=DESCRIPTION,
-        epilog=EXAMPLES,
+        epilog=examples.EXAMPLES,
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
         parents=[data],
@@ -231,11 +133,11 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
             parents=list(parents),
         )
 
-    command("play", "play a cart by its name or its folder", [data, match, shown, chosen, switched], PLAY_EPILOG)
+    command("play", "play a cart by its name or its folder", [data, match, shown, chosen, switched], examples.PLAY_EPILOG)
 
-    command("list", "list the programs, the games, their options and the computer's styles", [data, as_json])
+    command("list", "list the programs, the games, their options and the computer's styles", [data, as_json], examples.LIST_EPILOG)
 
-    demo = command("demo", "let the computer play and tell how the hands went", [match], DEMO_EPILOG)
+    demo = command("demo", "let the computer play and tell how the hands went", [match], examples.DEMO_EPILOG)
     demo.add_argument("game", metavar="GAME", help="a game that `retro list` shows")
     demo.add_argument("--hands", type=count, default=1, metavar="N", help="how many hands (1); a match that ends is followed by the next")
     demo.add_argument("--players", type=count, metavar="K", help="seats of the match (4, where the game takes as many)")
@@ -254,7 +156,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     arena.add_arguments(command("arena", "measure styles of play against each other", epilog=arena.EPILOG), count, seed, pair)
 
     shot = command(
-        "shot", "write a picture of a program's screen, or what is heard, after some keys", [data, match, needed, switched], SHOT_EPILOG
+        "shot", "press keys, and write a picture of the screen or what is heard", [data, match, needed, switched], examples.SHOT_EPILOG
     )
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')
     shot.add_argument("--out", type=path_or_pipe, metavar="FILE.png", help="the picture, 640x480; - is stdout")
@@ -263,7 +165,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     )
     shot.add_argument("--force", action="store_true", help="replace files that are there already")
 
-    replay = command("replay", "play a record through and tell how the hands went", [as_json], REPLAY_EPILOG)
+    replay = command("replay", "play a record through and tell how the hands went", [as_json], examples.REPLAY_EPILOG)
     replay.add_argument(
         "file",
         type=record_or_code,
@@ -271,49 +173,88 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
         help="a record that `retro demo --record` or a program has written; - is stdin; or the code of a result, RR1-...",
     )
 
-    check = command("verify", "recompute all deals of a finished match, and compare its seed with what was promised", [data, as_json])
+    check = command(
+        "verify",
+        "recompute all deals of a finished match, and compare with what was promised",
+        [data, as_json],
+        examples.VERIFY_EPILOG,
+    )
     check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match; - reads one")
     check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
     check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
 
-    record = command("record", "tell what you have played and won, program by program", [data, as_json], RECORD_EPILOG)
+    record = command("record", "tell what you have played and won, program by program", [data, as_json], examples.RECORD_EPILOG)
     record.add_argument("program", metavar="GAME", nargs="?", help="a program, or a game that one plays; without it all that have a record")
 
     listed = command("problems", "list the problems that the programs bring, or play one", [data, as_json], problems_asked.EPILOG)
     day = command("today", "tell the problem and the deal of the day, or play them", [data, as_json], problems_asked.TODAY_EPILOG)
     problems_asked.add_arguments(listed, day)
 
-    kept = command("data", "show where settings, records and matches are kept, and move them", [data])
+    kept = command("data", "show where settings, records and matches are kept, and move them", [data, as_json], examples.DATA_EPILOG)
     deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")
-    export = deeds.add_parser("export", help="write all of it into one readable file", parents=[data], allow_abbrev=False)
-    export.add_argument("file", type=path, metavar="FILE", help="a file that is not there yet")
-    taken = deeds.add_parser("import", help="take such a file in; what it replaces is kept beside it", parents=[data], allow_abbrev=False)
+
+    def deed(name: str, summary: str, epilog: str) -> Parser:
+        return further(deeds, name, summary, epilog, [data])
+
+    export = deed("export", "write all of it into one readable file", examples.EXPORT_EPILOG)
+    export.add_argument("file", type=path, metavar="FILE", help="the file")
+    export.add_argument("--force", action="store_true", help="replace a file that is there already")
+    taken = deed("import", "take such a file in; what it replaces is kept beside it", examples.IMPORT_EPILOG)
     taken.add_argument("file", type=path, metavar="FILE", help="a file that `retro data export` or the page in the browser has written")
 
-    web = command("web", "write a folder with the cabinet as a page, for any static host", [data, along])
-    web.add_argument("out", type=path, metavar="OUT", help="the folder; empty, not there yet, or a page written before")
+    web = command("web", "write a folder with the cabinet as a page, for any static host", [data, along], examples.WEB_EPILOG)
+    web.add_argument("out", type=path, metavar="OUT", help="the folder; empty, not there yet, or with --force a page written before")
     web.add_argument("--runtime", type=path, metavar="DIR", help="put Pyxel's web runtime from DIR in: the page then needs no internet")
     web.add_argument("--zip", type=path, metavar="FILE", help="also write FILE, a zip with index.html at its top, for itch.io")
+    web.add_argument("--force", action="store_true", help="replace a page, or a zip, that is there already")
     web.add_argument("--serve", action="store_true", help="serve the folder on this machine (127.0.0.1) until Ctrl+C")
     web.add_argument("--port", type=port, default=8000, metavar="N", help="the port for --serve (8000; 0 takes a free one)")
 
-    new = command("new", "write a cart of your own that works, to be changed", [data])
+    new = command("new", "write a cart of your own that works, to be changed", [data], examples.NEW_EPILOG)
     new.add_argument("name", metavar="NAME", help="its name: lower-case letters, digits and hyphens, such as old-maid")
     new.add_argument("--into", type=path, metavar="DIR", help="the folder that it goes into (carts in your data folder)")
+    new.add_argument("--force", action="store_true", help="write it even if one is there already, which is set aside")
 
     parent = [data]
     packed = command("pack", "make one file of a cart of your own, to be handed on", parent, add.PACK_EPILOG)
     add.add_arguments(packed, command("add", "add a cart that somebody has packed", parent, add.ADD_EPILOG), path)
 
-    build = command("build", "make one file of the cabinet")
+    build = command("build", "make one file of the cabinet", epilog=examples.BUILD_EPILOG)
     kinds = build.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro build", required=True)
-    for what, summary, name in (
-        ("app", "a file that `pyxel play` runs", "retro-card-cabinet.pyxapp"),
-        ("exe", "an executable for this system, by PyInstaller", "retro.exe" if sys.platform == "win32" else "retro"),
+    for what, summary, name, epilog in (
+        ("app", "a file that `pyxel play` runs", "retro-card-cabinet.pyxapp", examples.APP_EPILOG),
+        ("exe", "an executable for this system, by PyInstaller", "retro.exe" if sys.platform == "win32" else "retro", examples.EXE_EPILOG),
     ):
-        kind = kinds.add_parser(what, help=summary, allow_abbrev=False, parents=[data, along] if what == "app" else [])
+        kind = further(kinds, what, summary, epilog, [data, along] if what == "app" else [])
         kind.add_argument("out", type=path, metavar="FILE", nargs="?", default=path(name), help=f"the file ({name})")
+        kind.add_argument("--force", action="store_true", help="replace a file that is there already")
     return parser, dict(commands.choices)
+
+
+def further(parent: Any, name: str, summary: str, epilog: str, parents: Sequence[Parser]) -> Parser:
+    """A command below a command."""
+    made: Parser = parent.add_parser(
+        name,
+        help=summary,
+        description=summary[0].upper() + summary[1:] + ".",
+        epilog=epilog,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+        parents=list(parents),
+    )
+    return made
+
+
+def describe_cart(parser: Parser, word: str) -> None:
+    """Let the help of ``play`` be that of one cart: its switches, a line each, and what can be chosen of its games."""
+    try:
+        cart = find_cart(word)
+    except CartError:
+        return
+    parser.usage = (
+        f"retro {cart.name} [SWITCHES] [--seed S] [--option NAME=VALUE] [--no-show] [--data DIR]\n       [--say FILE] [--record-gif]"
+    )
+    parser.description, parser.epilog = examples.summary_of(cart), examples.told_of(cart)
 
 
 WITH_VALUE = ("--data", "--seed", "--option", "--say")
@@ -348,7 +289,10 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
         SystemExit: help or the version was asked for and has been printed.
     """
     parser, commands = build_parser()
-    args, rest = parser.parse_known_args(with_command(words, tuple(commands)))
+    spelled = with_command(words, tuple(commands))
+    if spelled[:1] == ["play"] and {"-h", "--help"} & set(spelled):
+        describe_cart(commands["play"], next((word for word in spelled[1:] if not word.startswith("-")), ""))
+    args, rest = parser.parse_known_args(spelled)
     # argparse takes a run of words together; switches that stand after an option (`CART --no-show MS`) are left over.
     if rest and args.command in ("play", "shot") and not any(word.startswith("-") for word in rest):
         args.switches += rest

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -18,17 +19,30 @@ def _store(folder: Path | None) -> FileStore:
     return FileStore(folder or default_folder(), tell)
 
 
-def show(folder: Path | None, out: Output) -> None:
-    """Tell where the data lies and what is there."""
+def show(folder: Path | None, as_json: bool, out: Output) -> None:
+    """Tell where the data lies and what is there.
+
+    Args:
+        folder: the data folder; None: where the system keeps such things.
+        as_json: one object instead of lines.
+    """
     store = _store(folder)
     texts = texts_of(store)
+    if as_json:
+        sizes = {key: len(text.encode()) for key, text in texts.items()}
+        kept = [{"key": key, "bytes": size} for key, size in sizes.items()]
+        out.line(json.dumps({"folder": str(store.folder), "bytes": sum(sizes.values()), "texts": kept}, ensure_ascii=False))
+        return
     out.line(f"{store.folder}" if texts else f"{store.folder} (nothing is kept there yet)")
     for key, text in texts.items():
         out.line(f"  {key:<40} {len(text.encode()):>9,} bytes")
 
 
-def export_file(folder: Path | None, file: Path, out: Output) -> None:
-    """Write everything into a new file.
+def export_file(folder: Path | None, file: Path, force: bool, out: Output) -> None:
+    """Write everything into a file.
+
+    Args:
+        force: a file that is there is replaced.
 
     Raises:
         BadInput: the file is there already, or cannot be written.
@@ -39,16 +53,19 @@ def export_file(folder: Path | None, file: Path, out: Output) -> None:
         raise BadInput(f"{file} is a folder; name a file")
     draft = draft_of(file)
     try:
-        # A link takes the whole draft to its name and fails where that is taken, so that no other file is ever written over.
+        # A link takes the whole draft to its name and fails where that is taken, so that no other file is written over unasked.
         with draft.open("x", encoding="utf-8", newline="") as target:
             target.write(write_data(texts))
         try:
-            os.link(draft, file)
+            if force:
+                draft.replace(file)
+            else:
+                os.link(draft, file)
         except FileExistsError:
-            raise BadInput(f"{file} is there already; name one that is not") from None
+            raise BadInput(f"{file} is there already; --force replaces it") from None
         except OSError:  # a disk that knows no links
-            if file.exists():
-                raise BadInput(f"{file} is there already; name one that is not") from None
+            if file.exists() and not force:
+                raise BadInput(f"{file} is there already; --force replaces it") from None
             draft.replace(file)
     except OSError as fault:
         raise BadInput(f"cannot write {file}: {reason(fault)}") from None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 from retro.commands.arguments import build_parser
@@ -19,12 +21,14 @@ KEPT_FOLDERS = (OWN_CARTS, "screenshots")
 """What a cart of such a name kept would lie among other things."""
 
 
-def write_cart(name: str, folder: Path) -> Path:
+def write_cart(name: str, folder: Path, force: bool = False, told: Callable[[Path], None] = lambda aside: None) -> Path:
     """Write the cart into a folder of carts.
 
     Args:
         name: the cart's name, as typed on the command line; its folder has underscores.
         folder: where the cart's folder is made.
+        force: one that is there is set aside.
+        told: hears where that is.
 
     Returns:
         The cart's folder.
@@ -45,8 +49,8 @@ def write_cart(name: str, folder: Path) -> Path:
         raise BadInput(f"a cart {name} came with retro; take another name")
     draft = folder / f".{place.name}.new"
     try:
-        if place.exists():
-            raise BadInput(f"{place} is there already")
+        if place.exists() and not force:
+            raise BadInput(f"{place} is there already; --force sets it aside and writes a new one")
         folder.mkdir(parents=True, exist_ok=True)
         shutil.rmtree(draft, ignore_errors=True)
         draft.mkdir()
@@ -54,7 +58,20 @@ def write_cart(name: str, folder: Path) -> Path:
             text = (TEMPLATE / file).read_text(encoding="utf-8")
             text = text.replace("my-cart", name).replace("My Cart", name.replace("-", " ").title())
             (draft / file).write_text(text, encoding="utf-8", newline="\n")
+        if place.exists():
+            told(_set_aside(place))
         draft.replace(place)
     except OSError as fault:
         raise BadInput(f"cannot write {place}: {reason(fault)}") from None
     return place
+
+
+def _set_aside(place: Path) -> Path:
+    """Move a cart's folder to a name at which none is looked for; gives it.
+
+    Raises:
+        OSError: it cannot be moved.
+    """
+    aside = next(path for n in count(1) if not (path := place.with_name(f".{place.name}.old-{n}")).exists())
+    place.rename(aside)
+    return aside

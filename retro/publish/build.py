@@ -50,6 +50,9 @@ EXE_START = '''\
 import pathlib
 import sys
 sys.path.insert(0, str(pathlib.Path(__file__).parent / "cabinet"))
+if "--multiprocessing-fork" in sys.argv:  # a worker of `retro arena`
+    import multiprocessing
+    multiprocessing.freeze_support()
 from retro.cli import main
 sys.exit(main())
 '''

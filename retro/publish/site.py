@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import gzip
 import hashlib
 import json
@@ -170,6 +171,17 @@ def _worker(files: dict[str, bytes]) -> bytes:
     source = (PAGE / "worker.js").read_text(encoding="utf-8")
     names = ["./", *sorted(files)]
     return source.replace("{cache}", f"retro-card-cabinet-{digest.hexdigest()[:16]}").replace("{files}", json.dumps(names)).encode("utf-8")
+
+
+def free_folder(out: Path, force: bool) -> None:
+    """See that a page may be written into a folder.
+
+    Raises:
+        BadInput: a page is there already and is not to be replaced.
+    """
+    with contextlib.suppress(OSError):  # what cannot be looked into is told of when it is written
+        if not force and out.is_dir() and any(out.iterdir()) and _is_ours(out):
+            raise BadInput(f"{out} is there already; --force replaces it")
 
 
 def write_site(out: Path, runtime: Path | None, own: Sequence[Cart] = ()) -> dict[str, int]:

@@ -20,9 +20,9 @@ from retro.engine.games import GAMES
 from retro.engine.options import describe
 from retro.engine.records import SEED, Begins, Change, Record, Step, with_changes
 from retro.session import codeword
-from retro.session.codes import Deal, allowed, begin_bytes, is_first, place_bytes, read_begin, read_place, read_seed, seed_bytes
 from retro.session.history import Hand, Told, told_of
 from retro.session.packing import Bytes, CodeError, dressed, number, undressed
+from retro.session.parts import Deal, allowed, begin_bytes, is_first, place_bytes, read_begin, read_place, read_seed, seed_bytes
 
 PREFIX: Final = codeword.RESULT
 
