@@ -242,6 +242,8 @@ def test_a_cart_that_fails_while_it_is_played_goes_back_to_the_shelf(
     for _ in range(30):
         desk.update(Raw((), lambda code: False))
     desk.update(Raw((), lambda code: False, text="b"))
+    assert desk.top.running.name == "error screen"
+    desk.update(Raw((), lambda code: False, text=" "))
     assert len(desk.layers) == 1 and not desk.done
     (report,) = (path for path in tmp_path.iterdir() if path.name.startswith("crash-old-maid"))
     told = capsys.readouterr().err

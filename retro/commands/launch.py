@@ -140,7 +140,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
         Console(desk, report, filming=wanted.film).run(TITLE if not wanted.cart else desk.top.running.title)
     except NoWindow as fault:
         raise BadInput(str(fault)) from None
-    return 0
+    return 1 if desk.failures else 0
 
 
 def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bool = False) -> Desk:
@@ -160,6 +160,11 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
 
         return write_report(desk.folder or folder, name, fault, not store.trouble).removeprefix("retro: ")
 
+    def stopped(running: Running, line: str, below: bool) -> Launch:
+        from retro.cabinet.stopping import screen_of
+
+        return screen_of(running, line, below)
+
     store = FileStore(folder, tell)
     owner = Owner(folder)
     if unfinished(folder) and (not guarded or owner.claim()) and (suspect := store.suspect()):
@@ -178,6 +183,7 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
         programs=lambda: [*(cart.name for cart in sort_carts(cart_roots(folder))[0]), *PLACES],
         say=wanted.say,
         headless=headless,
+        stopped=stopped,
     )
     if guarded:
         from retro.commands.guard import Guard

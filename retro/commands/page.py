@@ -16,6 +16,7 @@ from urllib.parse import parse_qs
 import pyxel
 
 from retro.cabinet.home import open_shelf
+from retro.cabinet.stopping import screen_of
 from retro.comeback.page import open_code
 from retro.commands.launch import SHELF, TITLE, extra_actions
 from retro.console.browser import local_storage, page
@@ -160,6 +161,7 @@ def start() -> None:
         notice=page().notice,
         report=told,
         sources=extra_actions(_kept[0]),
+        stopped=screen_of,
         programs=lambda: [*(cart.name for cart in sort_carts()[0]), SHELF],
     )
     _desks.append(desk)

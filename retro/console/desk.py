@@ -62,8 +62,11 @@ class Desk:
         programs: gives the names that ``keys.toml`` may have tables for.
         say: file that spoken lines go to from the start (``--say``).
         headless: there is no window.
+        stopped: what shows that a program has failed, given that program, the report's line, and whether another lies below.  None: the
+            one below is told; the last one's failure is raised.
 
     Attributes:
+        failures: so many programs have failed.
         layers: the programs, the one that runs last.
         window: what only a window can do.
         full: the window fills the screen.
@@ -82,6 +85,7 @@ class Desk:
         programs: Callable[[], Sequence[str]] = tuple,
         say: Path | None = None,
         headless: bool = False,
+        stopped: Callable[[Running, str, bool], Launch] | None = None,
     ) -> None:
         self.store = store
         self.folder = folder
@@ -97,7 +101,9 @@ class Desk:
         self.spoken = SpokenLog(notice)
         self.snaps = Snaps(folder)
         self.keys = KeyFile(store, programs, notice)
+        self.failures = 0
         self._report = report
+        self._stopped = stopped
         self._headless = headless
         self._gatherer = Gatherer()
         self._panel_gate = Gate()
@@ -109,6 +115,7 @@ class Desk:
         self.message = Toast(self.spoken.say)
         self.keeping = Keeping(store, self.toast)
         self._hush = False
+        self._showing = ""
         self._paste = ""
         if say is not None:
             self.spoken.open(say, needed=True)
@@ -193,14 +200,25 @@ class Desk:
         self.pad.moved = self.keys.remap.pad(self.top.running.name)
 
     def _failed(self, fault: BaseException) -> None:
-        """The topmost program has failed; the one that started it comes back with a line.  The last one's failure is the console's."""
-        if len(self.layers) == 1 or isinstance(fault, SystemExit | KeyboardInterrupt):
+        """The topmost program has failed: a screen says so, or the one that started it comes back with a line.
+
+        The last one's failure is the console's where nothing can show it; so is that of what should have shown another's.
+        """
+        running, below = self.top.running, len(self.layers) > 1
+        show = None if running.name == self._showing else self._stopped
+        if isinstance(fault, SystemExit | KeyboardInterrupt) or not (below or show):
             raise fault
-        line = self._report(self.top.running.name, fault)
+        line = self._report(running.name, fault)
         self.notice(line)
+        self.failures += 1
         self._leave()
         self.layers.pop()
-        self._resume(line)
+        if show is None:
+            self._resume(line)
+            return
+        launch = show(running, line, below)
+        self._showing = launch.cart
+        self.start(launch)
 
     def _launch(self, launch: Launch) -> None:
         try:
