@@ -159,6 +159,21 @@ class Euchre(AmigaProgram):
         self.table.refresh()
         self.screen.touch()
 
+    def retell(self) -> Sequence[str]:
+        """The screen again (see :class:`retro.contract.program.Retelling`)."""
+        window, match = self.screen.active, self.table.match
+        if self.screen.behind:
+            return (f"The desktop is in front of {texts.TITLE}.",)
+        menu = saying.of_menu(self.screen.menus)
+        if window is not None and window is not self.table:
+            return [line for line in (menu, *saying.of_window(window, editor.CAPTIONS).values()) if line]
+        said = spoken.topics(self.table, self.ease.pace <= 0)
+        told = []
+        if match is not None:
+            held = "You hold" not in said.get("question", "")
+            told = spoken.retold(self.table.scene, match.table.state.hand, held=held)
+        return [line for line in (*told, menu, *(line for topic, line in said.items() if topic != "table" or match is None)) if line]
+
     def _speak(self) -> None:
         """Say what is new on the screen."""
         if not self.spoken.listening:

@@ -90,6 +90,12 @@ class TableScreen(Screen):
             return keys.DEMO
         return [*keys.of_prompt(self.prompt, len(self.scene.hand)), *SEEN]
 
+    def retold(self) -> Sequence[str]:
+        """Where the game stands: hand and tricks, the table, your cards, what is asked."""
+        said = self.spoken()
+        told = spoken.retold(self.scene, self.match.table.state.hand, held="You hold" not in said["prompt"])
+        return (*told, *(line for topic, line in said.items() if topic != "screen"))
+
     def spoken(self) -> Mapping[str, str]:
         prompt, shown = self.prompt, self.app.focus_shown
         focus = ""

@@ -54,6 +54,10 @@ class Screen(ABC):
         """What is to be said of this screen as it is now, by topic."""
         return {}
 
+    def retold(self) -> Sequence[str]:
+        """All of it again, whether it is new or not."""
+        return tuple(self.spoken().values())
+
     def help(self) -> None:  # noqa: B027
         """The person wants to be shown what to do."""
 

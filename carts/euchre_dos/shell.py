@@ -285,6 +285,13 @@ class Shell(Summons, ABC):
             return keys.of_menus(self.menus)
         return [*self.screen.keys(), *(keys.MENUS if self.screen.has_menus else ())]
 
+    def retell(self) -> Sequence[str]:
+        """The screen again (see :class:`retro.contract.program.Retelling`)."""
+        if self._question is not None:
+            return (self._question.spoken,)
+        told = () if self.covered else self.screen.retold()
+        return [line for line in (self._told, self.menus.spoken, *told) if line]
+
     def _speak(self) -> None:
         """Say what is new on the screen."""
         if not self.spoken.listening:

@@ -104,6 +104,20 @@ def standing(scene: Scene) -> str:
     return f"{points(scene.scores)}{turned}{trump}{trick}"
 
 
+def retold(scene: Scene, hand: int, *, held: bool) -> list[str]:
+    """Where the game stands as the screen shows it.
+
+    Args:
+        hand: its number from 0; -1 before the first.
+        held: your cards are told, too: no question does it.
+    """
+    if hand < 0 or scene.dealer < 0:
+        return [standing(scene)]
+    ours, theirs = scene.taken
+    tricks = f"Hand {hand + 1}. {_who(scene.dealer, 'deal')}. Tricks: we {ours}, they {theirs}."
+    return [tricks, standing(scene), *([holds(scene.hand)] if held else [])]
+
+
 def _name(seat: int) -> str:
     return texts.names([seat]).lower()
 

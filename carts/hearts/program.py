@@ -9,6 +9,7 @@ from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import read_value
 
+from . import spoken
 from .match import HeartsMatch, Item, sitting
 from .modes import OptionsMode, PointsMode, QuestionMode, RulesMode, StartMode
 from .play import TableMode
@@ -100,6 +101,13 @@ class Hearts(App):
     def sitting(self) -> HeartsMatch | None:
         """The match at the table."""
         return self._sitting.match
+
+    def retell(self) -> Sequence[str]:
+        """Where the game stands (see :class:`retro.contract.program.Retelling`)."""
+        table = self.table
+        if table is None or self.mode is not table:
+            return ()
+        return spoken.retold(table.scene, table.seat.playable if table.seat.asked else (), table.seat.asked)
 
     def seat_names(self) -> tuple[str, ...]:
         """Who sits where."""

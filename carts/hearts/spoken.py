@@ -7,7 +7,7 @@ from typing import assert_never
 
 from retro.engine.cards import Card
 from retro.engine.hearts.count import Count
-from retro.engine.hearts.deal import ORDER
+from retro.engine.hearts.deal import ORDER, receiver
 from retro.engine.hearts.model import (
     Dealt,
     Exchanged,
@@ -23,7 +23,7 @@ from retro.engine.hearts.model import (
 )
 
 from .pieces import in_order, plural
-from .scene import NAMES, Scene, does, listed
+from .scene import NAMES, YOU, Scene, does, listed
 
 
 def names(cards: Iterable[Card]) -> str:
@@ -70,6 +70,35 @@ def asked(scene: Scene, playable: Iterable[Card]) -> str:
     if len(may) == len(scene.cards):
         return f"Your turn. {what} You hold {names(scene.cards)}. Any of them may be played."
     return f"Your turn. {what} You hold {names(scene.cards)}. You may play {names(may)}."
+
+
+def retold(scene: Scene, playable: Iterable[Card], asking: bool) -> list[str]:
+    """Where the game stands as the screen shows it: hand and trick, the table, the turn and your cards, the scores.
+
+    Args:
+        playable: what you may play.
+        asking: a card is asked of you.
+    """
+    scores = ", ".join(f"{NAMES[seat]} {score}" for seat, score in enumerate(scene.scores))
+    if scene.hand < 0:
+        return ["No card has been dealt yet.", f"Scores: {scores}."]
+    if scene.stage in ("scored", "over"):
+        last = ", ".join(f"{NAMES[seat]} {points}" for seat, points in enumerate(scene.history[-1].points))
+        return [f"Hand {scene.hand + 1} is over: {last}.", f"Scores: {scores}."]
+    lines = [f"Hand {scene.hand + 1}, trick {scene.tricks + 1}." if scene.stage == "play" else f"Hand {scene.hand + 1}, before the play."]
+    if scene.trick.cards:
+        each = ", ".join(f"{NAMES[seat]} the {card.words}" for seat, card in zip(scene.trick.seats, scene.trick.cards, strict=True))
+        lines.append(f"On the table: {each}. {does(scene.trick.winner, 'have', 'has')} it{'' if scene.done else ' so far'}.")
+    elif scene.stage == "play":
+        lines.append("Nothing lies on the table.")
+    if asking:
+        whom = NAMES[receiver(YOU, scene.direction, scene.players)]
+        lines.append(asked(scene, playable) if scene.stage == "play" else asked_pass(scene, whom))
+    else:
+        turn = f"{does(scene.active, 'are', 'is')} to play. " if scene.stage == "play" and scene.active is not None else ""
+        lines.append(f"{turn}You hold {names(scene.cards)}.")
+    taken = ", ".join(f"{NAMES[seat]} {points}" for seat, points in enumerate(scene.taken) if points)
+    return [*lines, f"Scores: {scores}.", f"In this hand: {taken}." if taken else "Nobody has points in this hand."]
 
 
 def counted(count: Count, more: Iterable[str]) -> str:

@@ -24,7 +24,7 @@ from .prompts import ONLY_CARD, hint_line
 from .scene import YOU, Scene
 from .screens.frame import record_text
 from .shell import Mode
-from .spoken import Teller, standing
+from .spoken import Teller, hand_line, standing, turn_line
 from .table_view import draw, keys, lines
 
 ACTIONS_A_FRAME: Final = 8
@@ -362,6 +362,14 @@ class TableMode(Mode):
 
     def help_keys(self) -> Keys:
         return keys(self)
+
+    def retold(self) -> Sequence[str]:
+        """Where the game stands, in plain lines."""
+        if self.scene.stage in ("settled", "over"):
+            return (*standing(self.scene), *lines(self))
+        asked = lines(self)
+        held = hand_line(self.scene)
+        return (*standing(self.scene), *(() if held in asked else (held,)), turn_line(self.scene), *asked)
 
     def spoken(self) -> Sequence[str]:
         return () if self.director.busy else (*self._teller.rest(), *lines(self))

@@ -55,6 +55,10 @@ class Mode(ABC):
         """The screen in plain lines, for who cannot see it; those that change are told."""
         return ()
 
+    def retold(self) -> Sequence[str]:
+        """All of it again, whether it is new or not."""
+        return self.spoken()
+
     @property
     def digits(self) -> bool:
         """A suit or a number has been begun: keypad 8 and 2 are digits, not arrows."""
@@ -133,6 +137,10 @@ class App(TextProgram):
         before = self._told[1] if self._told[0] is self.mode else frozenset()
         self.tell(*(line for line in lines if line not in before))
         self._told = (self.mode, frozenset(lines))
+
+    def retell(self) -> Sequence[str]:
+        """The screen again (see :class:`retro.contract.program.Retelling`)."""
+        return [line for line in self.mode.retold() if line]
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Keys of the screen and what they do (see retro.contract.program.Helpful)."""

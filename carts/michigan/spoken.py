@@ -131,6 +131,13 @@ def standing(scene: Scene) -> list[str]:
     return lines
 
 
+def turn_line(scene: Scene) -> str:
+    """Whose turn it is."""
+    if scene.active is None:
+        return ""
+    return "It is your turn." if scene.active == YOU else f"It is {who(scene.active).lower()}'s turn."
+
+
 class Teller:
     """Turns events into lines.  Payments of one kind are told together, when the next other event comes or at :meth:`rest`."""
 

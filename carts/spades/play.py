@@ -183,10 +183,15 @@ class Table(Window):
         self._owner.happened(events)
         self.changed = True
 
+    @property
+    def awaits(self) -> str:
+        """What is waited for: a question, "click", "over"; empty: nothing."""
+        over = self.match is not None and self.match.over and not self.director.busy
+        return "click" if self.director.waiting else "over" if over else self.question
+
     def _tell(self) -> None:
         """Say once what is waited for."""
-        over = self.match is not None and self.match.over and not self.director.busy
-        now = "click" if self.director.waiting else "over" if over else self.question
+        now = self.awaits
         if now != self._told:
             self._told = now
             self._owner.asked(now)

@@ -203,6 +203,15 @@ class Spades(AmigaProgram):
         if self.settings.save_hand and any(isinstance(event, HandOver) for event in events):
             self._save(match)
 
+    def retell(self) -> Sequence[str]:
+        """Where the game stands (see :class:`retro.contract.program.Retelling`); of a box what it said."""
+        table = self.table
+        if table.match is None or self.screen.active is not table:
+            return ()
+        told = spoken.retold(table.scene, table.match.view.hand_number)
+        asked = spoken.asked(table.awaits, table.match.view, table.figure.value, table.may_play())
+        return [*told, asked or "The others play."]
+
     def say(self, line: str) -> None:
         """A plain line for who cannot see the screen."""
         if line:

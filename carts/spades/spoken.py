@@ -10,7 +10,7 @@ from retro.engine.spades import model as m
 from retro.engine.spades.model import SpadesEvent
 from retro.engine.spades.saved import in_suits
 
-from .scene import NAMES, YOU, side_won
+from .scene import NAMES, YOU, Scene, shown_bid, side_won
 
 _COURT: Final = frozenset({Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING})
 _JOKERS: Final = frozenset({Rank.LITTLE_JOKER, Rank.BIG_JOKER})
@@ -72,6 +72,34 @@ def told(events: Iterable[SpadesEvent], view: m.View) -> Iterator[str]:
                 yield "We have won." if YOU in event.winners else "They have won."
             case _:
                 assert_never(event)
+
+
+def retold(scene: Scene, hand: int) -> list[str]:
+    """Where the game stands as the screen shows it: hand, bids and tricks, the table, your cards, the score.
+
+    Args:
+        hand: its number from 0; -1 before the first.
+    """
+    ours, theirs = scene.scores
+    bags = f", bags {scene.bags[0]} and {scene.bags[1]}" if scene.count_bags and scene.bags is not None else ""
+    score = f"The score: we {ours}, they {theirs}{bags}."
+    if hand < 0 or scene.dealer < 0:
+        return [score]
+    lines = [f"Hand {hand + 1}. {_does(scene.dealer, 'deal', 'deals')}."]
+    bids = scene.bids or {seat: shown_bid(*tally) for seat, tally in scene.tallies.items()}
+    if bids:
+        said = {seat: "nil" if bid == "0" else "blind nil" if bid == "0B" else bid for seat, bid in bids.items()}
+        lines.append("Bids: " + ", ".join(f"{NAMES[seat].lower()} {bid}" for seat, bid in sorted(said.items())) + ".")
+    if scene.tallies:
+        won = side_won(scene.taken)
+        lines.append(f"Tricks: we have {won[0]}, they have {won[1]}.")
+    if scene.played:
+        lines.append(
+            "On the table: " + ", ".join(f"{NAMES[seat].lower()} the {card_name(card)}" for seat, card in scene.played.items()) + "."
+        )
+    cards = [card for card in scene.hand if card is not None]
+    lines.append("Your cards lie face down." if scene.backs else f"Your cards: {hand_names(cards)}.")
+    return [*lines, score]
 
 
 def asked(what: str, view: m.View, figure: int, may: Sequence[Card]) -> str:

@@ -49,6 +49,7 @@ class PageSpoken(SpokenLog):
     def say(self, line: str) -> None:
         if line.strip():
             page().say(line)
+            self.latest.append(line)
 
 
 class PageSnaps(Snaps):

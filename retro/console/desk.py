@@ -32,7 +32,7 @@ from retro.console.spoken import SpokenLog
 from retro.console.window import NoSuchWindow, Window
 from retro.contract.input import Input, KeyDown, Typed
 from retro.contract.keys import types
-from retro.contract.program import Launch, Receiving
+from retro.contract.program import Launch, Receiving, Retelling
 from retro.contract.sound import Cue, Sound, Tone, Voiced
 from retro.contract.summons import CHORDS, NOTHING
 from retro.library.opening import LaunchError, Running, started
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from retro.console.overlay.panel import Panel
 
 HELP, PICTURE, FILM, TUBE = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4"
+AGAIN = "Shift+F7"
 FULL_SCREEN = ("Ctrl+F11", "RCtrl+F11", ALT_ENTER)
 """The console's own keys."""
 
@@ -343,6 +344,8 @@ class Desk:
             self.toast(self.take_picture())
         elif chord == FILM:
             self.toast(self.film())
+        elif chord == AGAIN:
+            self.say_again()
         elif chord == TUBE:
             self.prefer(replace(self.preferences, tube=not self.preferences.tube))
         elif chord in CHORDS:
@@ -475,6 +478,23 @@ class Desk:
         host.ease = self.preferences.ease
         host.listening = self.spoken.listening
         host.listener = self.spoken.say if self.spoken.listening else None
+
+    def say_again(self) -> None:
+        """Say where things stand: the overlay's page, else what the program tells of its game, else what was said last."""
+        if not self.spoken.listening:
+            self.toast("Nobody listens: the spoken log is off (Shift+F1, Ease).")
+            return
+        program = self.top.program
+        if self.panel is not None and not self.panel.closed:
+            self.panel.say_again()
+            return
+        try:
+            lines = program.retell() if isinstance(program, Retelling) else ()
+        except BaseException as fault:  # Pyxel's panics are no Exceptions
+            self._failed(fault)
+            return
+        for line in [*lines] or list(self.spoken.latest):
+            self.spoken.say(line)
 
     @property
     def spoken_file(self) -> Path | None:

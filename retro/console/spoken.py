@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 
 from retro.store.plain import BadInput, one_line, reason
+
+LATEST = 3
+"""Lines that are said again where a program cannot tell where it stands."""
 
 
 class SpokenLog:
@@ -16,11 +20,13 @@ class SpokenLog:
 
     Attributes:
         path: the file; None while nobody listens.
+        latest: the last lines that were said.
     """
 
     def __init__(self, notice: Callable[[str], None]) -> None:
         self._notice = notice
         self.path: Path | None = None
+        self.latest: deque[str] = deque(maxlen=LATEST)
 
     @property
     def listening(self) -> bool:
@@ -64,6 +70,7 @@ class SpokenLog:
         try:
             with self.path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(one_line(line) + "\n")
+            self.latest.append(line)
         except OSError as fault:
             self._notice(f"the spoken log ends: {self.path} cannot be written: {reason(fault)}")
             self.path = None

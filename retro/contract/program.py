@@ -116,6 +116,15 @@ class Helpful(Protocol):
 
 
 @runtime_checkable
+class Retelling(Protocol):
+    """A program that can say again where the game stands, for who cannot see it and has lost the thread."""
+
+    def retell(self) -> Sequence[str]:
+        """Hand, trick, whose turn, your cards, the score, as the screen shows them now; a screen beside the table: what is on it."""
+        ...
+
+
+@runtime_checkable
 class Seated(Protocol):
     """A program at whose table a match of the engine is played."""
 

@@ -119,6 +119,8 @@ def keys(desk: Owner) -> Sheet:
             Words("Shift+F3", "keep the last seconds as a GIF" + ("" if desk.window.filming else " (after starting with --record-gif)"))
         ]
     rows += [Words(action.key, action.label) for source in desk.sources for action in source(running) if action.key]
+    if desk.spoken.listening:
+        rows += [Words("Shift+F7", "say where the game stands: hand, trick, turn, cards, score")]
     rows += [Words("Shift+F4", "the look of a picture tube, on or off"), Words("Ctrl+F11, Alt+Enter", "fill the screen, or not")]
     if IN_BROWSER:
         rows += [Words("Shift+F6", "the keyboard to the browser's page, and back")]
@@ -183,7 +185,8 @@ def ease(desk: Owner) -> Sheet:
                 "Spoken log",
                 desk.spoken.listening,
                 lambda on: speak(desk, on),
-                f"What happens is written line by line, for a screen reader, to {desk.spoken.path or desk.spoken_file or 'a file'}.",
+                f"What happens is written line by line, for a screen reader, to {desk.spoken.path or desk.spoken_file or 'a file'}. "
+                "Shift+F7 says where the game stands.",
             ),
         ],
     )

@@ -127,6 +127,12 @@ class Panel:
         """The rows in sight that the keys can be on."""
         return [number for number, place in enumerate(self.places) if isinstance(place.row, Choice | Deed) and self._in_sight(number)]
 
+    def say_again(self) -> None:
+        """Say the page that is open and the row that the keys are on."""
+        self._say(f"{self.sheet.title}.")
+        self._read(self.scroll)
+        self._tell()
+
     def _read(self, upper: int, lower: int | None = None) -> None:
         """Say what is only to be read of the rows in sight that begin between two heights, from ``upper`` on."""
         for number, place in enumerate(self.places):
