@@ -66,7 +66,8 @@ class FinaleMode(Mode):
         return (("Enter, Space, click", "on"), ("Esc", "skip it"))
 
     def spoken(self) -> Sequence[str]:
-        facts = (f"{sentence(label)}: {sentence(text)}." for label, text in self._sheet.facts)
+        told = sentence(" ".join(label for label, text in self._sheet.facts if label and not text))
+        facts = ([told] if told else []) + [f"{sentence(label)}: {sentence(text)}." for label, text in self._sheet.facts if text]
         return (f"{sentence(self._sheet.title)}.", *facts, sentence(" ".join(self._sheet.speech)), sentence(self._sheet.prompt))
 
     def draw(self, page: Page) -> None:

@@ -10,6 +10,7 @@ from retro.contract.input import Input
 from retro.contract.program import Host
 from retro.engine.options import read_value
 from retro.engine.stops.settings import OPTIONS, SEATS
+from retro.session.rules_kept import with_rules
 
 from . import sounds
 from .screens.frame import record_text
@@ -18,8 +19,12 @@ from .show import ShowMode
 from .switches import Switches
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from retro.engine.cards import Card
+    from retro.engine.records import Begins
     from retro.engine.stops.model import StopsEvent, View
+    from retro.engine.stops.settings import StopsOptions
     from retro.session.sitting import Sitting
 
     from .aliens import Voice
@@ -28,11 +33,10 @@ if TYPE_CHECKING:
     from .match import Item, Match
     from .play import TableMode
     from .scene import Scene
+    from .touring import Touring
 
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
 
-ENDS: Final = "ENDS THIS ONE"
-NEW_COUNTS: Final = "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS"
 COMMENT_STANDS: Final = 240
 """Ticks that a comment stays at least before an event without one takes it away."""
 
@@ -106,28 +110,24 @@ class Michigan(App):
 
     def begin(self) -> None:
         """After the show: offer the match that was left, or go to the options."""
+        from . import menus
+
         self.load_rest()
         left = self._sitting.look(self._match_damaged)
         if left is None:
-            self.open_options()
+            if not self.touring.waits:
+                self.open_options()
+            elif self.host.straight:
+                self.touring.go_on()
+            else:
+                menus.welcome(self, f"THE COMET TOUR, {self.touring.about}", self.touring.go_on, "UNFINISHED TOUR")
             return
         self._past = left.match.rejoin(self.winnings, left.played, left.practice)
         if self.host.straight:
             self._continue()
         else:
-            self._welcome(left.match)
-
-    def _welcome(self, match: Match) -> None:
-        from .modes import MenuMode
-        from .screens.menu import MenuLine
-
-        lines = [
-            (MenuLine("C", "{C}ONTINUE", _about(match)), self._continue),
-            (MenuLine("N", "{N}EW MATCH", self._new_costs), self.open_options),
-            (MenuLine("Q", "{Q}UIT", "IT WILL STILL BE HERE"), self.quit),
-        ]
-        prompt = "{ENTER} CONTINUES WHERE YOU LEFT OFF.  A LETTER OR A CLICK CHOOSES."
-        self.go(MenuMode(self, "WELCOME BACK", "UNFINISHED MATCH", lines, prompt, None))
+            tour = f"TOUR, ACT {self.touring.tour.act + 1}: " if self.touring.tour and self.touring.plays(left.match) else ""
+            menus.welcome(self, tour + menus.about(left.match), self._continue, "UNFINISHED MATCH")
 
     def _match_damaged(self, key: str, why: str) -> None:
         self.set_aside(key, "MATCH THAT YOU LEFT", why)
@@ -161,68 +161,27 @@ class Michigan(App):
 
     def open_menu(self) -> None:
         """The menu behind Esc."""
-        from .modes import GraphMode, MenuMode, TempersMode
-        from .screens.menu import MenuLine
+        from .menus import menu
 
-        table = self.table
-        if table is not None:
-            table.stop_skipping()
-        new = self._new_costs or "GAME, PLAYERS, OPTIONS"
-        back = self._back_to_match if self._sitting.running is not None or table is not None else self.open_options
-        tempers = "HOW EACH HAND PLAYS; WHAT MAY BLINK"
-        lines = [
-            (MenuLine("C", "{C}ONTINUE THE MATCH", "EXACTLY WHERE IT IS", back == self._back_to_match), self._back_to_match),
-            (MenuLine("N", "{N}EW MATCH", new), self.open_options),
-            (MenuLine("T", "{T}EMPERS AND FLASHING", tempers), lambda: self.go(TempersMode(self, self.open_menu))),
-            (MenuLine("G", "{G}RAPH OF WINNINGS", "DEAL BY DEAL"), lambda: self.go(GraphMode(self, self.open_menu))),
-            (MenuLine("W", "{W}HAT WE SAID", "THE LAST TWENTY COMMENTS AGAIN"), self.open_heard),
-            (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND DEALS PLAYED", self.winnings.hands > 0), self._ask_clear),
-            (MenuLine("Q", "{Q}UIT", _kept(self._sitting.running) if table is not None else ""), self.quit),
-        ]
-        self.go(MenuMode(self, "MENU", "MENU", lines, "A LETTER OR A CLICK CHOOSES.  {ESC} GOES BACK.", back))
+        menu(self)
 
-    def _back_to_match(self) -> None:
+    def back_to_match(self) -> None:
         if self.table is None:
             self._continue()
         else:
             self.go(self.table)
 
-    @property
-    def _new_costs(self) -> str:
-        """What a new match does to the one that runs; empty: nothing is lost by it."""
-        running = self._sitting.running
-        if running is None or running.table.state.hand < 0:
-            return ""
-        return ENDS if running.practice or running.hand_ended else NEW_COUNTS
-
     def want_new_match(self) -> None:
         """A new match is wanted, as the options stand: one that runs is ended for it only when the person says so."""
-        from .modes import MenuMode
-        from .screens.menu import MenuLine
+        self.ask_end(self.new_match, self.open_options)
 
-        running, costs = self._sitting.running, self._new_costs
-        if running is None or not costs:
-            self.new_match()
-            return
-        lines = [
-            (MenuLine("K", "{K}EEP IT", _about(running)), self._back_to_match),
-            (MenuLine("E", "{E}ND IT", costs), self.new_match),
-        ]
-        prompt = "{K} OR {ENTER} KEEPS IT, {E} ENDS IT.  {ESC} GOES BACK TO THE OPTIONS."
-        self.go(MenuMode(self, "NEW MATCH", "END THE MATCH ON THE TABLE?", lines, prompt, self.open_options))
+    def ask_end(self, deed: Callable[[], None], back: Callable[[], None]) -> None:
+        """Do it; where that ends a match, only when the person says so."""
+        from .menus import ask_end
 
-    def _ask_clear(self) -> None:
-        from .modes import MenuMode
-        from .screens.menu import MenuLine
+        ask_end(self, deed, back)
 
-        lines = [
-            (MenuLine("K", "{K}EEP IT", self.record_line), self.open_menu),
-            (MenuLine("F", "{F}ORGET IT", "THERE IS NO WAY BACK"), self._clear),
-        ]
-        prompt = "{K} OR {ENTER} KEEPS IT, {F} FORGETS IT."
-        self.go(MenuMode(self, "CLEAR THE RECORD", "FORGET ALL WINNINGS?", lines, prompt, self.open_menu))
-
-    def _clear(self) -> None:
+    def clear_record(self) -> None:
         chips = self.table.match.table.state.chips[0] if self.table is not None else 0
         self.winnings.clear(chips)
         self.keep_winnings()
@@ -266,28 +225,57 @@ class Michigan(App):
         players = self.settings.players[game]
         if again and self.table is not None:
             state: Any = self.table.match.table.state
-            game, options, players = state.game, state.options, state.players
+            now = self.settings.options[state.game]  # an act of a tour ends after five deals: the next match is none
+            game, options, players = state.game, with_rules(state.options, x_chips=now.x_chips, x_deals=now.x_deals), state.players
+        self.deal_match(game, options, players)
+
+    def deal_match(
+        self, game: str, options: StopsOptions, players: int, begins: Callable[[StopsOptions, str], Begins | None] | None = None
+    ) -> Match:
+        """Sit down to a new match; one that runs is over with it.
+
+        Args:
+            begins: where it begins, by its options and its seed.
+        """
         running = self._sitting.running
         if running is not None:
             running.walk_out()
-        match = self._sitting.begin(options, players=players, seed=self.host.new_seed(), game=game)
+        seed = self.host.new_seed()
+        at = None if begins is None else begins(options, seed)
+        match = self._sitting.begin(options, players=players, seed=seed, game=game, begins=at)
         match.count_into(self.winnings)
         self.keep_winnings()
         self.hush()
         self.fall_silent()
         self._sit_down(match)
+        return match
+
+    @property
+    def running(self) -> Match | None:
+        """The match that a new one would end."""
+        return self._sitting.running
+
+    @cached_property
+    def touring(self) -> Touring:
+        """The Comet Tour."""
+        from .touring import Touring
+
+        return Touring(self)
 
     def tell_end(self, scene: Scene, story: Chronicle) -> None:
-        """A match that has an end is over: what was best and worst, then the standing."""
+        """A match that has an end is over: what was best and worst, then the standing.  Of a tour the next act comes instead."""
         from .finale import FinaleMode
         from .screens.finale import FinaleSheet
         from .texts.report import closing, facts
 
         assert self.table is not None
+        if self.touring.plays(self.table.match):
+            self.touring.act_over(self.table.match)
+            return
         title = f"{scene.game.upper()}: THE MATCH IS OVER AFTER {story.deals} DEAL{'S' if story.deals != 1 else ''}"
         said = closing(scene.winners, crc32(self.table.match.table.seed.encode()))
         sheet = FinaleSheet(title, facts(story, widow=scene.game == "michigan"), said, "{ENTER} SHOWS WHO HAS WHAT")
-        self.go(FinaleMode(self, sheet, self._back_to_match))
+        self.go(FinaleMode(self, sheet, self.back_to_match))
 
     def tempers_changed(self) -> None:
         """The computer players of the running match change their tempers with their next decision."""
@@ -364,13 +352,3 @@ class Michigan(App):
         if "voice" in self.__dict__:
             self.voice.pass_time(inp.ticks, int(self.settings.delay_ticks * self.ease.pace))
         super().update(inp)
-
-
-def _kept(match: Match | None) -> str:
-    """What becomes of the match when one quits."""
-    return "THE MATCH IS KEPT" if match is None or match.kept else "THE MATCH CANNOT BE KEPT NOW"
-
-
-def _about(match: Match) -> str:
-    """Which match it is, and how far it has come."""
-    return f"{match.game.upper()} FOR {match.table.state.players}, {match.where}"

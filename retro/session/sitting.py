@@ -16,7 +16,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from retro.contract.program import Host
 from retro.engine.game import Game, Style
-from retro.engine.records import RecordError
+from retro.engine.records import Begins, RecordError
 from retro.engine.table import Played, Table
 from retro.session.match import YOU, Match, match_key, read_match
 from retro.session.putby import is_practice
@@ -134,7 +134,7 @@ class Sitting(Generic[M]):
         self.match = left.match
         return left
 
-    def begin(self, options: Any, *, players: int, seed: str, game: str | None = None) -> M:
+    def begin(self, options: Any, *, players: int, seed: str, game: str | None = None, begins: Begins | None = None) -> M:
         """Sit down to a new match, in the place of whatever was there; it is kept at once.
 
         Args:
@@ -142,10 +142,11 @@ class Sitting(Generic[M]):
             players: how many play.
             seed: of the match; it is promised.
             game: its name.
+            begins: where it begins; None: at its first deal, as the game says.
         """
         name = next(iter(self._games)) if game is None else game
         others = self._others(name, players)
-        table: Table[Any, Any] = Table(self._games[name], options, players, seed, others.styles, others.hint)
+        table: Table[Any, Any] = Table(self._games[name], options, players, seed, others.styles, others.hint, begins)
         table.adviser = others.adviser
         self.left = None
         self.match = self._kind.begin(self._cart, table, self._host.store, self._host)

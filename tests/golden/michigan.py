@@ -26,9 +26,11 @@ from carts.michigan.screens.over import draw_over
 from carts.michigan.screens.rules import draw_rules
 from carts.michigan.screens.table import TableSheet, draw_table
 from carts.michigan.settings import Settings
+from carts.michigan.texts import acts
 from carts.michigan.texts.layout import Page as RulesPage
 from carts.michigan.texts.layout import section
-from carts.michigan.texts.report import closing, facts
+from carts.michigan.texts.report import closing, facts, leader, purse
+from carts.michigan.tour import where
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.program import Ease
@@ -176,6 +178,23 @@ def _end(ticks: int) -> Callable[[Page, Look], None]:
     return lambda page, look: draw_finale(page, look, sheet, ticks)
 
 
+def _act(page: Page, look: Look) -> None:
+    act = acts.ACTS[2]
+    chips = (929, 974, 1040, 1057)
+    lines = (*((line, "") for line in act.story), ("", ""), ("YOUR PURSE", purse(chips)), ("THE MOST", leader(chips)))
+    prompt = "{ENTER} BEGINS FIVE DEALS OF BOODLE   {F7} QUIT, THE TOUR WAITS"
+    draw_finale(page, look, FinaleSheet("THE COMET TOUR, ACT 3 OF 4: BOODLE", lines, act.said, prompt), 9999)
+
+
+def _report(page: Page, look: Look) -> None:
+    story = Chronicle(
+        20, Feat(31, 2, 14, "QH-KH"), Feat(14, 0, 19), Feat(9, 1, 17), Feat(62, 0, 4), Feat(-35, 0, 5), Feat(12, 3, 7), comets=9
+    )
+    told = (*facts(story, True, where)[:6], ("THE MOST", leader((929, 974, 1040, 1057))))
+    prompt = "{ENTER} ENDS THE TOUR   KEPT AS MICHIGAN.LOG"
+    draw_finale(page, look, FinaleSheet("REPORT TO ORBIT", told, acts.learned(story, (3,)), prompt), 9999)
+
+
 def _over(page: Page, look: Look) -> None:
     scene = Scene("michigan", MichiganOptions(), 5)
     scene.hand = 40
@@ -304,6 +323,9 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("end-mono", "the same without color", drawn(_end(9999), mono=True)),
     Situation("show-told", "after its hello the saucer tells where the games come from", of(lambda: opened("wait:7.5", switches=""))),
     Situation("options-end", "short purses and a last deal are chosen; digits 9 and 0", of(lambda: opened("9 0 0"))),
+    Situation("tour-menu", "the tour's own menu; no report has been written yet", of(lambda: opened("Esc O"))),
+    Situation("tour-act", "the observers tell how Boodle came about; your purse and who has most", drawn(_act)),
+    Situation("tour-report", "the report to orbit: seven lines, deals named by their game", drawn(_report)),
     Situation("over", "most chips first, bars to scale, the winner on green", drawn(_over)),
     Situation("menu", "the menu in mid-match; letters yellow", of(lambda: continued("michigan5_lead", "Esc"))),
     Situation("tempers", "a style for each hand; flashing on", of(lambda: opened("Esc T 2 2"))),

@@ -27,7 +27,7 @@ class FinaleSheet:
 
     Attributes:
         title: in one line.
-        facts: labels and texts, seven at most.
+        facts: labels and texts, seven at most; a label without a text is a line that the observers tell.
         speech: the saucer's two lines.
         prompt: what a key does.
     """
@@ -58,7 +58,7 @@ def draw_finale(page: Page, look: Look, sheet: FinaleSheet, ticks: int, flashing
         if ticks >= SAUCER_START + LINE_TICKS * n:
             row = _FIRST_ROW + n
             page.ground(row, _LABEL - 1, _LAST - _LABEL + 3, look.label)
-            page.put(row, _LABEL, label, look.label)
+            page.put(row, _LABEL, label, look.label if text else look.comment)
             page.put(row, _TEXT, text, look.value)
     if ticks >= sheet.lines_end:
         draw_saucer(page, look, min(18, (ticks - sheet.lines_end) // 3) - 13)

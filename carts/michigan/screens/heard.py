@@ -1,4 +1,4 @@
-"""What the observers said last, to be read again."""
+"""Lines to be read again: what the observers said last, a report."""
 
 from __future__ import annotations
 
@@ -26,4 +26,13 @@ def draw_heard(page: Page, look: Look, modes: Modes, record: str, heard: Sequenc
         page.put(row, 1, "☻" if latest else "·", look.comment)
         page.put(row, 3, line, look.comment if latest else look.label)
     draw_prompt(page, look, "THE LATEST COMES LAST.  {ESC} BACK")
+    draw_legends(page, look, modes)
+
+
+def draw_lines(page: Page, look: Look, modes: Modes, record: str, title: str, lines: Sequence[str]) -> None:
+    """A report of at most 19 lines."""
+    draw_title(page, look, "MICHIGAN", title, record)
+    for row, line in enumerate(lines[:19], 2):
+        page.put(row, 4, line[:75], look.comment)
+    draw_prompt(page, look, "{ESC} BACK")
     draw_legends(page, look, modes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from ..chronicle import Chronicle, Feat
@@ -28,30 +29,34 @@ LOST: Final[tuple[Speech, ...]] = (
 SHARED: Final[tuple[Speech, ...]] = (("TWO FIRST PLACES? OUR RULES ALLOW ONE.", "WE SHALL WIDEN THE PODIUM."),)
 
 
-def facts(story: Chronicle, widow: bool = False) -> tuple[Fact, ...]:
+def facts(story: Chronicle, widow: bool = False, where: Callable[[int], str] = "DEAL {}".format) -> tuple[Fact, ...]:
     """What is worth telling of some deals; what did not happen is left out.
 
     Args:
         widow: there was an auction: say so if nobody ever paid for the widow.
+        where: how a deal is named, by its number from 1.
     """
     found = [
-        ("BEST DEAL", _yours(story.best)),
-        ("WORST DEAL", _yours(story.worst) if story.worst != story.best else ""),
-        ("BEST BOODLE", _of(story.boodle, f"•{story.boodle.n} FROM THE {boodle_label(story.boodle.what)[0]}" if story.boodle else "")),
-        ("DEAREST WIDOW", _of(story.widow, f"•{story.widow.n}" if story.widow else "") or ("NOBODY WANTED HER." if widow else "")),
-        ("BRIGHTEST COMET", _of(story.comet, f"•{story.comet.n}" if story.comet else "")),
+        ("BEST DEAL", _yours(story.best, where)),
+        ("WORST DEAL", _yours(story.worst, where) if story.worst != story.best else ""),
+        (
+            "BEST BOODLE",
+            _of(story.boodle, where, f"•{story.boodle.n} FROM THE {boodle_label(story.boodle.what)[0]}" if story.boodle else ""),
+        ),
+        ("DEAREST WIDOW", _of(story.widow, where, f"•{story.widow.n}" if story.widow else "") or ("NOBODY WANTED HER." if widow else "")),
+        ("BRIGHTEST COMET", _of(story.comet, where, f"•{story.comet.n}" if story.comet else "")),
         ("LONGEST DROUGHT", _drought(story.drought)),
         ("OUT MOST OFTEN", _times(story.most_out)),
     ]
     return tuple((label, text) for label, text in found if text)
 
 
-def _yours(feat: Feat | None) -> str:
-    return "" if feat is None else f"{f'{feat.n:+}' if feat.n else '0'} FOR YOU, DEAL {feat.deal}"
+def _yours(feat: Feat | None, where: Callable[[int], str]) -> str:
+    return "" if feat is None else f"{f'{feat.n:+}' if feat.n else '0'} FOR YOU, {where(feat.deal)}"
 
 
-def _of(feat: Feat | None, what: str) -> str:
-    return "" if feat is None else f"{what}, {hand_name(feat.seat)}, DEAL {feat.deal}"
+def _of(feat: Feat | None, where: Callable[[int], str], what: str) -> str:
+    return "" if feat is None else f"{what}, {hand_name(feat.seat)}, {where(feat.deal)}"
 
 
 def _drought(feat: Feat | None) -> str:
@@ -77,3 +82,29 @@ def closing(winners: tuple[int, ...], number: int) -> Speech:
     some = SHARED if len(winners) > 1 else WON if winners == (0,) else LOST
     one = some[number % len(some)]
     return one[0].replace("{who}", hand_name(winners[0])), one[1]
+
+
+PLACES: Final = ("FIRST", "SECOND", "THIRD", "FOURTH", "FIFTH")
+
+
+def purse(chips: Sequence[int]) -> str:
+    """Your purse and your place among the others."""
+    place = sum(n > chips[0] for n in chips)
+    if len(set(chips)) == 1:
+        return f"•{chips[0]}, LIKE EVERYBODY"
+    return f"•{chips[0]}, {PLACES[place]} OF {len(chips)}"
+
+
+def leader(chips: Sequence[int]) -> str:
+    """Who has most."""
+    most = max(chips)
+    first = [seat for seat, n in enumerate(chips) if n == most]
+    return f"{' AND '.join(map(hand_name, first)) if len(first) < 3 else f'{len(first)} HANDS'} WITH •{most}"
+
+
+def log(number: int, chips: Sequence[int], told: Sequence[Fact], learned: Speech) -> str:
+    """The report as a text to be typed out at the prompt."""
+    lines = [f"REPORT TO ORBIT, COMET TOUR NO. {number}", ""]
+    lines += [f"{label:<17}{text}" for label, text in told]
+    lines += ["", *(f"{hand_name(seat):<8}{n:>6} CHIPS" for seat, n in enumerate(chips)), "", *learned, ""]
+    return "\n".join(lines)

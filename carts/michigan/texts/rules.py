@@ -133,7 +133,8 @@ def _keys(options: StopsOptions) -> tuple[Section, ...]:
         ),
         section(
             "THE MENU",
-            "ESC WITH NOTHING TYPED OPENS THE MENU: NEW MATCH, TEMPERS (HOW EACH HAND PLAYS), FLASHING, GRAPH, CLEAR THE RECORD, QUIT.",
+            "ESC WITH NOTHING TYPED OPENS THE MENU: NEW MATCH, A TOUR OF ALL FOUR GAMES, TEMPERS (HOW EACH HAND PLAYS), FLASHING, "
+            "GRAPH, WHAT WE SAID, CLEAR THE RECORD, QUIT.",
         ),
         section(
             "SPEED",

@@ -68,7 +68,7 @@ class Directory:
     below: tuple[str, ...] = ()
 
 
-KEPT: Final = (("CFG", "settings.toml"), ("SAV", "match.txt"), ("SCR", "record.toml"))
+KEPT: Final = (("CFG", "settings.toml"), ("SAV", "match.txt"), ("SCR", "record.toml"), ("LOG", "log.txt"))
 """The store's texts that stand there as files, when they are there."""
 
 ROOT_STAMP: Final = datetime(1988, 9, 18, 8, 0)
