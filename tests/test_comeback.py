@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from retro.comeback import guests
-from retro.comeback.page import GUEST, WAITS, open_code, sources
+from retro.comeback.looking import WAITS
+from retro.comeback.page import GUEST, open_code, sources
 from retro.comeback.review.program import ReviewProgram
 from retro.console.clipboard import KEY
 from retro.console.host import DesktopHost

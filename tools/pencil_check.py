@@ -55,7 +55,8 @@ def played(name: str, seed: str, styles: Mapping[int, str], players: int = PLAYE
     """The first hand of a match; seats without a style play by the usual one."""
     game, usual = GAMES[name], default_style(name)
     state = game.start(game.options_type(**options), players, seed)
-    states, steps = [state], []
+    states = [state]
+    steps: list[tuple[int, Action]] = []
     while state.turn != TABLE or state.hand < 0:
         action = DEAL
         if state.turn != TABLE:
@@ -97,10 +98,10 @@ class Blamed:
         self.blamed += blamed
 
 
-def blamed(name: str, style: str, hands: int, depth: Depth) -> Blamed:
-    """Judge so many hands of a style."""
+def blamed(name: str, style: str, hands: range, depth: Depth) -> Blamed:
+    """Judge some hands of a style."""
     found = Blamed()
-    for number in range(hands):
+    for number in hands:
         seat = number % PLAYERS
         options = {"x_pass": number % 2 == 0} if name == "hearts" else {}
         found.judge(name, played(name, f"pencil-{number}", {seat: style}, **options), seat, depth)
@@ -130,7 +131,7 @@ class Ending:
 def _gain(game: Game[Any, Any], before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> float:
     """What a hand brought a seat beside the others, counted as the experts count it far from a match's end."""
     key = "chips" if "chips" in after else "scores"
-    gains = [now - then for then, now in zip(before[key], after[key], strict=True)]
+    gains: list[float] = [now - then for then, now in zip(before[key], after[key], strict=True)]
     if game.name in PARTNER_GAMES:
         own, other = gains[seat % 2], gains[1 - seat % 2]
         bags = 4.0 if game.name == "spades" else 0.0  # see retro/engine/experts/tricks/standing.py
@@ -237,16 +238,16 @@ def right(name: str, found: Ending, depth: Depth = USUAL) -> bool:
 LEAST = {"euchre-dos": 0.1, "euchre-amiga": 0.1, "spades": 2.0, "hearts": 0.2}
 
 
-def report(name: str, hands: int, positions: int, depth: Depth) -> dict[str, Any]:
+def report(name: str, hands: range, positions: int, depth: Depth) -> dict[str, Any]:
     """All figures of a game; printed as they come."""
-    row: dict[str, Any] = {"game": name, "hands": hands}
+    row: dict[str, Any] = {"game": name, "hands": len(hands)}
     for style in ("expert", default_style(name), "random"):
         found = blamed(name, style, hands, depth)
         row[style if style in ("expert", "random") else "usual"] = vars(found)
         print(
             f"{name:12} {style:10} {found.blamed:4} of {found.decisions:5} decisions blamed "
             f"({found.blamed / max(found.decisions, 1):.1%}), {found.with_blame:4} of {found.hands} hands; "
-            f"{found.seconds / hands:.2f} s a hand, longest slice {1000 * found.longest:.0f} ms",
+            f"{found.seconds / max(found.hands, 1):.2f} s a hand, longest slice {1000 * found.longest:.0f} ms",
             flush=True,
         )
     some = list(endings(name, positions, LEAST.get(name, 0.3)))
@@ -262,13 +263,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Check the red pencil.", epilog="python -m tools.pencil_check --hands 200 spades")
     parser.add_argument("games", nargs="*", metavar="GAME", help=f"all, unless told: {', '.join(known)}")
     parser.add_argument("--hands", type=int, default=40, help="of each game and style")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first hand: to go on where a run has ended")
     parser.add_argument("--endings", type=int, default=20, help="positions beyond doubt of each game")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write what was found")
     words = parser.parse_args()
     for name in words.games:
         if name not in known:
             parser.error(f"no game is called {name}")
-    rows = [report(name, words.hands, words.endings, USUAL) for name in words.games or known]
+    rows = [report(name, range(words.first, words.first + words.hands), words.endings, USUAL) for name in words.games or known]
     if words.json is not None:
         words.json.write_text(json.dumps(rows, indent=1) + "\n")
     return 0

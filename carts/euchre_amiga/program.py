@@ -9,7 +9,7 @@ from typing import Final
 
 from retro.contract.input import Input
 from retro.contract.machine import Machine
-from retro.contract.program import Ease, Host
+from retro.contract.program import Ease, Host, Remark
 from retro.contract.sound import Cue
 from retro.contract.summons import SEEN
 from retro.engine.cards import Card
@@ -109,6 +109,10 @@ class Euchre(AmigaProgram):
         where = self._host.store.set_aside(key)
         self._host.notice(f"euchre-amiga: the {what} could not be read ({why}); it has been set aside as {where}")
         self.tell("Euchre!", texts.damaged(what, where, why))
+
+    def pencilled(self, said: Remark) -> str:
+        """Your partner's red pencil."""
+        return f'Partner: "{said.where}: {said.best}, not {said.made}: {said.gain} ({said.deals} deals)."'
 
     def sitting(self) -> Match | None:
         """The match at the table."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from retro.contract.program import Extra, Host
+from retro.contract.program import Extra, Host, Remark
 from retro.engine.euchre.rules import EUCHRE_DOS
 from retro.engine.experts.styles import EXPERT
 from retro.engine.shuffle import stream
@@ -139,6 +139,10 @@ class Euchre(Shell):
             self.tell(texts.LATER)
         else:
             self.ask_new_game()
+
+    def pencilled(self, said: Remark) -> str:
+        """The red pencil, in few words: the picture leaves one row free."""
+        return f"{said.where}: {said.made}? {said.best} {said.gain} ({said.deals} deals)."
 
     def sitting(self) -> Match | None:
         """The match at the table."""

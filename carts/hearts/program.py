@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from retro.contract.program import Host
+from retro.contract.program import Host, Remark
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import read_value
@@ -97,6 +97,10 @@ class Hearts(App):
         self.keep_settings()
         self.watching = False
         self._sit_down(self._sitting.begin(self.settings.options, players=players, seed=self.host.new_seed()))
+
+    def pencilled(self, said: Remark) -> str:
+        """The tutor's red pencil."""
+        return f"{said.where}, {said.made}? My count of {said.deals} such deals: {said.best} {said.gain}."
 
     def sitting(self) -> HeartsMatch | None:
         """The match at the table."""

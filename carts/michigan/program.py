@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
 from retro.contract.input import Input
-from retro.contract.program import Host
+from retro.contract.program import Host, Remark
 from retro.engine.options import read_value
 from retro.engine.stops.settings import OPTIONS, SEATS
 from retro.session.rules_kept import with_rules
@@ -144,6 +144,10 @@ class Michigan(App):
         self.voice.begin(match.table.state.seed)
         self.table = TableMode(self, match, past)
         self.go(self.table)
+
+    def pencilled(self, said: Remark) -> str:
+        """The observers' red pencil."""
+        return f"OBSERVED: {said.where}, {said.made}. IN {said.deals} TRIALS {said.best} {said.gain}.".upper()
 
     def sitting(self) -> Match | None:
         """The match at the table."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from retro.contract.input import Input
 from retro.contract.machine import Machine
-from retro.contract.program import Ease, Host
+from retro.contract.program import Ease, Host, Remark
 from retro.contract.sound import Cue
 from retro.engine.game import Choice
 from retro.engine.options import read_value
@@ -111,6 +111,10 @@ class Spades(AmigaProgram):
         self.table.sit_down(match)
         self.settings = self.settings.with_options(nil=match.options.nil, bags=match.options.bags)
         self._mark()
+
+    def pencilled(self, said: Remark) -> str:
+        """The red pencil."""
+        return f"{said.where}: {said.made}. {said.best} {said.gain}, on average over {said.deals} such deals."
 
     def sitting(self) -> SpadesMatch | None:
         """The match at the table."""

@@ -14,9 +14,10 @@ from typing import Any, Final, NamedTuple
 
 from retro.comeback import guests, hands
 from retro.comeback import record as record_page
+from retro.comeback.looking import PRACTICE, WAITS, Practice, review
 from retro.console import preferences
 from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
-from retro.contract.program import Host, Launch, Named, Program, Seated
+from retro.contract.program import Launch, Named, Seated
 from retro.contract.store import Store
 from retro.contract.summons import TAKE_BACK
 from retro.engine.game import TABLE, Style
@@ -32,13 +33,8 @@ from retro.session.match import YOU, Match, last_key, match_key
 from retro.session.results import MOST, read_result, write_result
 from retro.store.files import random_seed
 
-REVIEW: Final = "review"
-"""What the review is called where a name is wanted."""
-
-WAITS: Final = "A practice deal. Your match is set aside: Shift+F1, page Game, continues it."
-PRACTICE: Final = "A practice deal."
 GUEST: Final = "The deal of that result: play it, then see Shift+F1, page Game."
-"""What is said when such a deal lies on the table."""
+"""What is said when it lies on the table."""
 
 
 def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = None) -> Launch:
@@ -199,6 +195,8 @@ class _Cart:
             number = over_deal + 1
             through = "Step by step, all hands open or only yours, beside what the computer would have done."
             found.append(Action(f"Look through deal {number}", lambda: self._review(*self._finished), through))
+            weigh = "What every choice of yours was worth by what you could know then, and what the one you made has cost."
+            found.append(Action(f"Weigh my choices in deal {number}", lambda: self._review(*self._finished, weighed=True), weigh))
             label = f"See the computer play my cards of deal {number}"
             found.append(
                 Action(label, lambda: self._duplicate(*self._finished), "The same deal, the computer in your seat: who did better?")
@@ -270,8 +268,9 @@ class _Cart:
         match = self._match()
         return dict(match.table.styles) if match is not None and match.game == game else {}
 
-    def _review(self, told: Told, hand: Hand) -> Outcome:
-        return _review(told, hand, self._running.title, self._hint(told.game.name), self._names())
+    def _review(self, told: Told, hand: Hand, weighed: bool = False) -> Outcome:
+        practice, place = Practice(self._store, self._cart), hand.first if weighed else None
+        return review(told, hand, self._running.title, self._hint(told.game.name), self._names(), practice, place)
 
     def _names(self) -> Sequence[str]:
         program = self._running.program
@@ -281,7 +280,7 @@ class _Cart:
         deal = self._finished[1].deal
         for told in guests.of_deal(self._store, self._cart, deal):
             hand = next(hand for hand in told.hands if guests.same_deal(hand.deal, deal))
-            return _review(told, hand, f"{self._running.title}, the other table", None, self._names())
+            return review(told, hand, f"{self._running.title}, the other table", None, self._names())
         return Page("The other table", [f"No result that you have opened is of deal {deal.hand + 1}."])
 
     def _duplicate(self, told: Told, hand: Hand) -> Outcome:
@@ -296,7 +295,7 @@ class _Cart:
         ]
         title = f"{self._running.title}, the computer in your seat"
         names = self._names()
-        return Page("Duplicate", lines, [Action("Step through what it did", lambda: _review(other, other.hands[0], title, None, names))])
+        return Page("Duplicate", lines, [Action("Step through what it did", lambda: review(other, other.hands[0], title, None, names))])
 
     # ------------------------------------------------------------------ sharing, fairness
 
@@ -387,14 +386,3 @@ def gained(before: dict[str, Any], after: dict[str, Any]) -> str:
     """What a hand brought you, in words."""
     key, name = ("chips", "chips") if "chips" in before else ("scores", "points")
     return f"{after[key][YOU] - before[key][YOU]:+d} {name}"
-
-
-def _review(told: Told, hand: Hand, title: str, advice: Style[Any] | None, names: Sequence[str]) -> Launch:
-    over = [one for one in told.hands if one.over]
-
-    def opener(host: Host) -> Program:
-        from retro.comeback.review.program import ReviewProgram
-
-        return ReviewProgram(host, told, title, advice, over.index(hand), names)
-
-    return Launch(REVIEW, opener=opener)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -9,7 +10,9 @@ from retro.console.overlay.actions import Action, Outcome, Page
 from retro.console.overlay.rows import Bars, Row, Words
 from retro.contract.store import Store
 from retro.engine.earned import LOW
+from retro.session import grades
 from retro.session import record_words as words
+from retro.session.grades import Graded
 from retro.session.record import Record, clear, load, results_key
 from retro.store.kept import Damaged
 
@@ -17,6 +20,7 @@ BARS: Final = 60
 """Hands of the graph."""
 TITLE: Final = "Record"
 LEFT_OUT: Final = "What you have won. Practice, hands that the computer plays for you and hands with a move taken back do not count."
+GRADED: Final = "What the red pencil (page Ease) found in your last 50 hands that count: A is as an expert plays."
 NOT_KEPT: Final = "Nothing can be kept now: the record is empty until the program is closed, and may be back after that."
 
 
@@ -43,9 +47,25 @@ def page(store: Store, cart: str, title: str) -> Page:
         *([Bars(tuple(shown), f"{count}, {what} in each", cart in LOW)] if shown else []),
         *(Words(name, text) for name, text in words.facts(record.whole, cart)),
     ]
-    groups = [Action(words.HEADS[kind], partial(_groups, record, cart, kind)) for kind in words.kinds(record)]
+    graded, told = _graded(store, cart)
+    if graded:
+        rows.append(Words("Grade", words.grade(graded, cart)))
+    groups = [Action("Grade by kind of decision", partial(_kinds, graded, cart), GRADED)] if graded else []
+    groups += [Action(words.HEADS[kind], partial(_groups, record, cart, kind)) for kind in words.kinds(record)]
     asks = Action("Clear this record", partial(_ask, store, cart, title), "Asks first.")
-    return Page(f"{TITLE}: {title}", (), [*groups, asks], rows=rows)
+    return Page(f"{TITLE}: {title}", told, [*groups, asks], rows=rows)
+
+
+def _graded(store: Store, cart: str) -> tuple[Sequence[Graded], Sequence[str]]:
+    """The hands that the red pencil has graded, or why they cannot be read."""
+    try:
+        return grades.load(store, cart), ()
+    except Damaged as fault:
+        return (), [f"{store.where(grades.grades_key(cart))} cannot be read: {fault}. It is set aside when the next hand is graded."]
+
+
+def _kinds(graded: Sequence[Graded], cart: str) -> Outcome:
+    return Page("Grade", [GRADED], rows=[Words(name, text) for name, text in words.grades_of(graded, cart)])
 
 
 def _groups(record: Record, cart: str, kind: str) -> Outcome:
@@ -60,5 +80,6 @@ def _ask(store: Store, cart: str, title: str) -> Outcome:
 
 
 def _clear(store: Store, cart: str) -> Outcome:
-    told = "The record is empty. The next hand that ends is the first of the new one." if clear(store, cart) else NOT_KEPT
+    kept = clear(store, cart) and grades.clear(store, cart)
+    told = "The record is empty. The next hand that ends is the first of the new one." if kept else NOT_KEPT
     return Page(TITLE, [told], alone=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from retro.commands.terminal import PLACES, Failed, Wanted, data_folder
+from retro.console.companion import Companion, Late
 from retro.console.host import DesktopHost
 from retro.console.keywords import KeysError, parse_keys
 from retro.console.spoken import SpokenLog
@@ -75,6 +76,17 @@ def extra_actions(store: ListedStore) -> list[ActionSource]:
         return [action for source in comeback.sources(store) for action in source(running)]
 
     return [late]
+
+
+def companion(store: Store) -> Companion:
+    """Who looks on while programs run: the red pencil, where the person wants it."""
+
+    def make() -> Companion:
+        from retro.comeback.pencil import Pencil
+
+        return Pencil(store)
+
+    return Late(lambda running: running.host.ease.pencil, make)
 
 
 def deal_ready(store: Store, code: str) -> Launch:
@@ -180,6 +192,7 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
         notice=tell,
         report=report,
         sources=extra_actions(store),
+        companion=companion(store),
         programs=lambda: [*(cart.name for cart in sort_carts(cart_roots(folder))[0]), *PLACES],
         say=wanted.say,
         headless=headless,

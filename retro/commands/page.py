@@ -18,7 +18,7 @@ import pyxel
 from retro.cabinet.home import open_shelf
 from retro.cabinet.stopping import screen_of
 from retro.comeback.page import open_code
-from retro.commands.launch import SHELF, TITLE, extra_actions
+from retro.commands.launch import SHELF, TITLE, companion, extra_actions
 from retro.console.browser import local_storage, page
 from retro.console.desk import Desk
 from retro.console.host import DesktopHost
@@ -163,6 +163,7 @@ def start() -> None:
         report=told,
         sources=extra_actions(_kept[0]),
         stopped=screen_of,
+        companion=companion(_kept[0]),
         programs=lambda: [*(cart.name for cart in sort_carts()[0]), SHELF],
     )
     _desks.append(desk)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from retro.commands.terminal import Output
 from retro.library.finding import cart_roots, sort_carts
+from retro.session import grades
 from retro.session import record_words as words
 from retro.session.record import load, results_key
 from retro.store.files import FileStore, default_folder
@@ -40,21 +41,28 @@ def show(wanted: str | None, folder: Path | None, as_json: bool, out: Output) ->
     found = []
     for cart in carts:
         try:
+            key = results_key(cart.name)
             record = load(store, cart.name)
+            key = grades.grades_key(cart.name)
+            graded = grades.load(store, cart.name)
         except Damaged as fault:
-            raise BadInput(f"{store.where(results_key(cart.name))}: {fault}") from None
+            raise BadInput(f"{store.where(key)}: {fault}") from None
         if wanted is not None or record.whole["hands"] or record.whole["matches"]:
-            found.append((cart, record))
+            found.append((cart, record, graded))
     if as_json:
-        out.line(json.dumps({"records": [words.values(record, cart.name) for cart, record in found]}, ensure_ascii=False))
+        out.line(json.dumps({"records": [words.values(record, cart.name, graded) for cart, record, graded in found]}, ensure_ascii=False))
         return
     if not found:
         out.line("nothing has been counted yet: a hand counts when it is over")
-    for cart, record in found:
+    for cart, record, graded in found:
         out.line(f"{cart.name}  {cart.title}")
         told = words.facts(record.whole, cart.name)
         for name, text in told or [("Hands", "none yet")]:
             out.line(f"  {name:<18} {text}")
+        if graded:
+            out.line(f"  {'Grade':<18} {words.grade(graded, cart.name)}")
+            for name, text in words.grades_of(graded, cart.name):
+                out.line(f"    {name}: {text}")
         if record.latest:
             out.line(f"  {'Latest hands':<18} {' '.join(map(str, record.latest[-LATEST:]))}")
         for kind in words.kinds(record):

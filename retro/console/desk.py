@@ -14,6 +14,7 @@ import pyxel
 
 from retro.console import preferences
 from retro.console.clipboard import pasted
+from retro.console.companion import Companion, Nobody
 from retro.console.devices.gate import Gate
 from retro.console.devices.gather import ALT_ENTER, Gatherer, Raw
 from retro.console.devices.mouse import Mouse
@@ -30,7 +31,7 @@ from retro.console.picture.toast import Toast
 from retro.console.preferences import Preferences
 from retro.console.spoken import SpokenLog
 from retro.console.window import NoSuchWindow, Window
-from retro.contract.input import Input, KeyDown, Typed
+from retro.contract.input import Input, KeyDown, Press, Typed
 from retro.contract.keys import types
 from retro.contract.program import Launch, Receiving, Retelling
 from retro.contract.sound import Cue, Sound, Tone, Voiced
@@ -41,7 +42,7 @@ from retro.store.keys import ListedStore
 if TYPE_CHECKING:
     from retro.console.overlay.panel import Panel
 
-HELP, PICTURE, FILM, TUBE = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4"
+HELP, PICTURE, FILM, TUBE, COMPANION = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4", "Shift+F5"
 AGAIN = "Shift+F7"
 FULL_SCREEN = ("Ctrl+F11", "RCtrl+F11", ALT_ENTER)
 """The console's own keys."""
@@ -60,6 +61,7 @@ class Desk:
         notice: tells the person a line outside the picture.
         report: writes down that the program of a name failed, and gives a line that says where.
         sources: what the overlay's page "Game" offers.
+        companion: looks on while programs run.
         programs: gives the names that ``keys.toml`` may have tables for.
         say: file that spoken lines go to from the start (``--say``).
         headless: there is no window.
@@ -83,6 +85,7 @@ class Desk:
         notice: Callable[[str], None] = lambda text: None,
         report: Callable[[str, BaseException], str] = lambda name, fault: f"{name} failed: {fault!r}",
         sources: Sequence[ActionSource] = (),
+        companion: Companion | None = None,
         programs: Callable[[], Sequence[str]] = tuple,
         say: Path | None = None,
         headless: bool = False,
@@ -92,6 +95,7 @@ class Desk:
         self.folder = folder
         self.notice = notice
         self.sources = tuple(sources)
+        self.companion = companion or Nobody()
         self.layers: list[Layer] = []
         self.window: Window = NoSuchWindow()
         self.full = False
@@ -231,6 +235,8 @@ class Desk:
         if launch.instead:
             self._leave()
             self.layers.pop()
+            if self.layers and self.top.running.name == launch.cart:
+                self.layers.pop()  # what lay below has a match in hand that is no longer there
         self.add(running, launch.told, launch.watch)
 
     def move_to(self, folder: Path) -> None:
@@ -268,6 +274,8 @@ class Desk:
             self._chord(chord)
         if self.pad.start or self.touch.summons or self.mouse.summons or HELP in self._gatherer.chords:
             self.switch_panel()
+        elif self.panel is None and self._called(raw, inp):
+            self._run(layer, replace(inp, events=()), self.companion.act(layer.running))
         elif self.panel is not None:
             try:
                 self.panel.update(self._panel_gate.let(inp), self.pad.fresh, chord=bool(self._gatherer.chords))
@@ -278,6 +286,14 @@ class Desk:
             self._run(layer, inp)
         if dropped and self.layers:
             self._receive(dropped)
+
+    def _called(self, raw: Raw, inp: Input) -> bool:
+        """The companion is asked for: by its key, or by a click on its line."""
+        if not self.companion.line:
+            return False
+        left, top, width, high = (0, 0, 0, 0) if self.message.line or not self._picture.toast else self._picture.toast
+        clicked = raw.mouse is not None and left <= raw.mouse[0] < left + width and top <= raw.mouse[1] < top + high
+        return COMPANION in self._gatherer.chords or (clicked and any(isinstance(event, Press) for event in inp.events))
 
     def _receive(self, files: Sequence[str]) -> None:
         """Files have been dropped on the window."""
@@ -299,16 +315,17 @@ class Desk:
         text, self._paste = self._paste, ""
         return replace(inp, events=(*inp.events, *map(Typed, text)))
 
-    def _run(self, layer: Layer, inp: Input) -> None:
+    def _run(self, layer: Layer, inp: Input, launch: Launch | None = None) -> None:
         program = layer.program
         try:
             program.update(layer.gate.let(inp))
             self._sounds += program.take_sounds()
             if layer.voiced and isinstance(program, Voiced):
                 self._cues += program.take_cues()
-            launch = None if layer.launching is None else layer.launching.take_launch()
+            launch = launch or (None if layer.launching is None else layer.launching.take_launch())
             summons = layer.summoning is not None and layer.summoning.take_summons()
             page = None if layer.watch is None else layer.watch(program, inp.ticks)
+            self.companion.frame(layer.running)
         except BaseException as fault:  # Pyxel's panics are no Exceptions
             self._failed(fault)
             return
@@ -380,7 +397,7 @@ class Desk:
             large,
             self.preferences.tube,
             self.panel,
-            self.message.line,
+            self.message.line or self.companion.line,
             self.touch.fingers and self.panel is None and machine.top >= CORNER,
             self.keeping.line,
         )

@@ -47,6 +47,7 @@ class Ease:
         large_indices: rank and suit of every card stand large on it.
         legal_lit: while you choose a card, those that may not be played are dimmed.
         pace: what all of a program's waits and movements are multiplied by: 0 (at once), 0.5, 1 (as in the original), 2.
+        pencil: after a hand it is said which of your decisions cost most (the console does; see retro/comeback/pencil.py).
         pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
         forced: the only card that may be played is played for you.
         claim: when the rest of a hand is certain, you are asked whether to end it there.
@@ -61,6 +62,7 @@ class Ease:
         "How long waits and movements take: not at all, half as long, as in the original, twice as long.",
         {"at once": 0.0, "quick": 0.5, "original": 1.0, "slow": 2.0},
     )
+    pencil: bool = comfort(False, "Red pencil", "After a hand: which of your decisions cost most, judged by what you could know then.")
     pointer: int = comfort(1, "Pointer", "How large the mouse pointer is.", {"x 1": 1, "x 2": 2, "x 3": 3})
     forced: bool = comfort(False, "Forced cards", "When only one card may be played, it is shown for a moment and played for you.")
     claim: bool = comfort(False, "Claim", "Once the rest of a hand is certain, whatever the others hold, you may end it there.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from retro.contract.ease import Ease as Ease
 from retro.contract.input import Input
@@ -139,6 +139,33 @@ class Named(Protocol):
 
     def seat_names(self) -> Sequence[str]:
         """What each seat is called, from seat 0 on; at least as many as there are seats."""
+        ...
+
+
+class Remark(NamedTuple):
+    """A decision that cost something, for a program to name.
+
+    Attributes:
+        where: "Trick 7", "The bid".
+        made: what was done, as one reads it: "K♥".
+        best: what would have been better: "7♥".
+        gain: what that does for one, as one reads it: "costs 7 points less".
+        deals: on average over so many deals that fit what could be known.
+    """
+
+    where: str
+    made: str
+    best: str
+    gain: str
+    deals: int
+
+
+@runtime_checkable
+class Remarking(Protocol):
+    """A program that names dear decisions in its own voice."""
+
+    def pencilled(self, said: Remark) -> str:
+        """A decision in a sentence or two, at most some 90 characters."""
         ...
 
 

@@ -135,6 +135,14 @@ class Table(Generic[S, V]):
         state: Any = self.state
         return state.options
 
+    def latest(self) -> tuple[Sequence[S], Sequence[Step]]:
+        """The latest hand: the states before and after each of its steps, and the steps, the deal the first; none before the first deal."""
+        first = next((n for n in range(len(self.steps) - 1, -1, -1) if self.steps[n].action == DEAL), len(self.steps))
+        count = len(self.steps) - first
+        if len(self._states) <= count:
+            self._play_again()
+        return self._states[-count - 1 :], self.steps[first:]
+
     @property
     def turn(self) -> int:
         """The seat to act, or TABLE: the next hand is to be dealt (or the match is over)."""

@@ -156,6 +156,20 @@ def sat_down(deal: Deal) -> str:
     return table.record()
 
 
+def played_to(told: Told, hand: Hand, step: int) -> str:
+    """A match that begins with a hand's deal, played as it was up to a step of the match, which is not made.
+
+    Raises:
+        retro.engine.records.RecordError: no match stands like that.
+        retro.engine.game.Illegal: rules that were changed in the hand forbid what had been done in it.
+    """
+    record = read_record(sat_down(hand.deal), GAMES)
+    table, _ = Table.resume(record, told.game, {}, _style(told.game.name))
+    for done in told.record.steps[hand.first + 1 : step]:
+        table.act(done.action)
+    return table.record()
+
+
 def played_by_computer(deal: Deal, styles: Mapping[int, Style[Any]], yours: Style[Any]) -> Told:
     """The same deal with the computer in your seat too: what it does with your cards (duplicate).
 

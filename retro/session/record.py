@@ -281,6 +281,10 @@ class Recorder:
         practice: the match is a deal opened to practise: nothing of it counts.
         tempers: the names of the styles of the other seats, asked at the end of every hand.
         notice: is told of a record that could not be read and was set aside.
+
+    Attributes:
+        counted: the number of the hand that was counted last; -1: none yet.
+        spoiled: that of the hand in which the computer decided for the person last.
     """
 
     def __init__(
@@ -299,10 +303,12 @@ class Recorder:
         self._practice: Final = practice
         self._tempers: Final = tempers
         self._name = ""
-        self._spoiled = -1
+        self.spoiled = -1
+        self.counted = -1
 
     @property
-    def _match(self) -> str:
+    def match(self) -> str:
+        """How the record names the match (see :func:`match_name`)."""
         if not self._name:
             self._name = match_name(self._table)
         return self._name
@@ -310,9 +316,9 @@ class Recorder:
     def computer_chose(self) -> None:
         """The computer has decided for the person's seat: this hand does not count."""
         hand = self._table.state.hand
-        if not self._practice and self._spoiled != hand:
-            self._spoiled = hand
-            self._book.spoil(self._match, hand)
+        if not self._practice and self.spoiled != hand:
+            self.spoiled = hand
+            self._book.spoil(self.match, hand)
 
     def acted(self) -> None:
         """Something was done at the table; a hand that is over now is counted."""
@@ -325,7 +331,7 @@ class Recorder:
         if hand is None and not table.over:
             return
         record = self._book.open()
-        known = record.match(self._match)
+        known = record.match(self.match)
         if known.settled >= state.hand:
             return
         known.settled = state.hand
@@ -333,6 +339,7 @@ class Recorder:
         if hand is not None:
             for tally in tallies:
                 tally.add(hand, low_is_good(table.game.name))
+            self.counted = state.hand
             record.latest = [*record.latest, hand.result][-LATEST:]
         if table.over and not known.spoiled:
             for tally in tallies:

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from retro.engine.earned import CHIPS, LOW
 from retro.engine.games import GAMES
+from retro.session import grades
+from retro.session.grades import Graded
 from retro.session.record import KINDS, SUMS, Record, Tally
 
 HEADS: Final = {
@@ -87,10 +89,36 @@ def kinds(record: Record) -> Sequence[str]:
     return [kind for kind in KINDS if len(record.of(kind)) > (1 if kind == "game" or (kind == "players" and not varied) else 0)]
 
 
-def values(record: Record, cart: str) -> dict[str, Any]:
+KIND_HEADS: Final = {
+    "calling": "Calling", "nil": "Nil", "lead": "Leads", "following": "Following", "discarding": "Discards", "widow": "The widow",
+}  # fmt: skip
+
+
+def grade(graded: Sequence[Graded], cart: str) -> str:
+    """The grade of some hands in a line; empty where there are none."""
+    if not graded:
+        return ""
+    return f"{grades.words(grades.whole(graded), len(graded), unit(cart))} (last {len(graded)} hand{'s' * (len(graded) != 1)})"
+
+
+def grades_of(graded: Sequence[Graded], cart: str) -> list[tuple[str, str]]:
+    """The grade by game, where there are more than one, and by kind of decision, as a name and a text each."""
+    games = grades.by_game(graded)
+    found = [(game.capitalize(), grade(hands, cart)) for game, hands in games.items()] if len(games) > 1 else []
+    return found + [(KIND_HEADS[kind], grades.words(one, len(graded), unit(cart))) for kind, one in grades.by_kind(graded).items()]
+
+
+def values(record: Record, cart: str, graded: Sequence[Graded] = ()) -> dict[str, Any]:
     """The record as plain values for ``--json``."""
     groups = {kind: {name: _values(tally) for name, tally in record.of(kind).items()} for kind in KINDS}
-    return {"cart": cart, "unit": unit(cart), **_values(record.whole), "latest": record.latest, "by": groups}
+    return {
+        "cart": cart,
+        "unit": unit(cart),
+        **_values(record.whole),
+        "latest": record.latest,
+        "by": groups,
+        "grade": grades.values(graded),
+    }
 
 
 def _values(tally: Tally) -> dict[str, int | None]:

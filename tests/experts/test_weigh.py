@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -18,9 +19,9 @@ from retro.engine.game import Action, legal
 from retro.engine.games import GAMES, REGISTRY
 from retro.engine.shuffle import stream
 from tests.experts.expert_seat import TABLES, thoughtful
-from tools.pencil_check import endings, played, right
 
 FEW = Depth(8, 16)
+CHECK: Any = import_module("tools.pencil_check")
 
 
 def weighed(name: str, state: Any, made: Deed, depth: Depth = FEW, seed: object = "seed") -> Weighing | None:
@@ -142,13 +143,13 @@ def test_what_is_worse_is_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_beyond_doubt_is_judged_right(name: str) -> None:
     """Endings gone through to their last card, however the hidden ones may lie."""
     least = {"michigan": 0.3, "hearts": 0.2, "commit": 0.3}[name]
-    some = list(endings(name, 1, least))
-    assert len(some) == 1 and all(right(name, one, FEW) for one in some)
+    some = list(CHECK.endings(name, 1, least))
+    assert len(some) == 1 and all(CHECK.right(name, one, FEW) for one in some)
 
 
 @pytest.mark.parametrize("name", ["euchre-dos", "spades", "hearts", "michigan"])
 def test_a_hand_is_judged_from_its_first_decision_to_its_last(name: str) -> None:
-    hand = played(name, "judge", {0: "random"})
+    hand = CHECK.played(name, "judge", {0: "random"})
     judging = Judging(GAMES[name], hand.states, hand.steps, 0, FEW)
     own = [number for number, (seat, _) in enumerate(hand.steps) if seat == 0]
     assert {turn.step for turn in judging.turns} <= set(own)
@@ -171,7 +172,7 @@ def test_a_hand_is_judged_from_its_first_decision_to_its_last(name: str) -> None
 
 
 def test_cards_passed_on_are_one_decision() -> None:
-    hand = played("hearts", "passed", {}, x_pass=True)
+    hand = CHECK.played("hearts", "passed", {}, x_pass=True)
     first = Judging(GAMES["hearts"], hand.states, hand.steps, 0, FEW)
     assert [len(turn.deed) for turn in first.turns] == [3] + [1] * 13
     verdict = next(verdict for verdict in first.finish())

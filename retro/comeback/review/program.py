@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import Any, Final
 
 import pyxel
 
 from retro.comeback.review.model import Review
 from retro.comeback.review.opened import Opened
-from retro.comeback.review.screen import Shown, draw
+from retro.comeback.review.screen import Pencilled, Shown, draw
+from retro.comeback.review.weighed import Weighed, verdict_words
 from retro.contract.input import Input, KeyDown, Press, Typed
-from retro.contract.program import Host
+from retro.contract.program import Host, Launch
 from retro.contract.sound import Sound
 from retro.engine.game import Style
 from retro.machine.pc import PC_TEXT
 from retro.machine.text import TextScreen
-from retro.session.history import Told
+from retro.session.history import Hand, Told
+from retro.session.match import YOU
 from retro.ui.spoken import Spoken
 from retro.ui.text.page import Page
 
@@ -24,7 +27,14 @@ KEYS: Final = {
     "Right": "next", "Down": "next", "Space": "next", "Enter": "next", "Left": "back", "Up": "back", "Backspace": "back",
     "Home": "first", "End": "last", "PageUp": "hand back", "PageDown": "hand next", "Esc": "leave",
 }  # fmt: skip
-LETTERS: Final = {"n": "differing", "o": "open"}
+LETTERS: Final = {"n": "differing", "o": "open", "w": "weigh", "p": "play on"}
+
+A_FRAME: Final = 0.006
+"""Seconds of a frame that are given to weighing; one slice at least."""
+
+
+PlaysOn = Callable[[Hand, int], Launch]
+"""Makes ready a deal to practise, played up to a step of the match; its ValueError is shown as a line."""
 
 
 class ReviewProgram:
@@ -37,12 +47,24 @@ class ReviewProgram:
         advice: the style that advises; None: nobody.
         hand: which hand comes first: its place among those that are over, the last one unless told.
         names: what the program calls the players; () as one calls them anywhere.
+        play_on: makes ready what is to be started to play on from a step of a hand; None: nothing can be.
+        place: the step of the match to begin at, with every choice of it weighed; None: at the deal.
 
     Raises:
         ValueError: no hand of it is over.
     """
 
-    def __init__(self, host: Host, told: Told, title: str, advice: Style[Any] | None, hand: int = -1, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        host: Host,
+        told: Told,
+        title: str,
+        advice: Style[Any] | None,
+        hand: int = -1,
+        names: Sequence[str] = (),
+        play_on: PlaysOn | None = None,
+        place: int | None = None,
+    ) -> None:
         self.machine = PC_TEXT
         self.border = 0
         self.done = False
@@ -53,7 +75,12 @@ class ReviewProgram:
             raise ValueError("no hand of this match has been played to its end yet")
         self._which = range(len(self._reviews))[hand]
         self._opened = [Opened(review) for review in self._reviews]
-        self._at = 0
+        self._weighed: dict[int, Weighed] = {}
+        self._weighs = place is not None
+        self._play_on = play_on
+        self._launch: Launch | None = None
+        self._message = ""
+        self._at = 0 if place is None else place - self.review.hand.first
         self._open = True
         self._screen = TextScreen()
         self._page = Page()
@@ -77,6 +104,8 @@ class ReviewProgram:
     def update(self, inp: Input) -> None:
         """One frame."""
         for event in inp.events:
+            if isinstance(event, KeyDown | Press):
+                self._message = ""
             if isinstance(event, KeyDown) and event.name in KEYS:
                 self._do(KEYS[event.name])
             elif isinstance(event, Typed) and event.char.lower() in LETTERS:
@@ -85,6 +114,10 @@ class ReviewProgram:
                 self._press(event)
         if inp.wheel:
             self._do("back" if inp.wheel > 0 else "next")
+        if self._weighs:
+            begun = perf_counter()
+            while not self.weighed.judging.work() and perf_counter() - begun < A_FRAME:
+                pass
         self._screen.point(inp.pointer if self._host.mouse else None)
         self._lay()
 
@@ -113,8 +146,12 @@ class ReviewProgram:
             self._at = last
         elif what == "open":
             self._open = not self._open
+        elif what == "weigh":
+            self._weighs = not self._weighs
+        elif what == "play on":
+            self._practise()
         elif what == "differing":
-            marked = [at + 1 for at in self.review.differing()]
+            marked = [at + 1 for at in (self.weighed.blamed() if self._weighs else self.review.differing())]
             self._at = next((at for at in marked if at > self._at), marked[0] if marked else self._at)
         elif what in ("hand next", "hand back"):
             wanted = self._which + (1 if what == "hand next" else -1)
@@ -123,25 +160,74 @@ class ReviewProgram:
         else:
             self.done = True
 
+    # ------------------------------------------------------------------ the red pencil, playing on
+
+    @property
+    def weighed(self) -> Weighed:
+        """The decisions of the hand that is looked at."""
+        if self._which not in self._weighed:
+            self._weighed[self._which] = Weighed(self.review)
+        return self._weighed[self._which]
+
+    def _pencilled(self) -> Pencilled | None:
+        if not self._weighs:
+            return None
+        weighed = self.weighed
+        verdict = weighed.verdict(self._at - 1)
+        words = "" if verdict is None else verdict_words(verdict, self.review.told.game.name)
+        blamed = frozenset(weighed.blamed())
+        judging, weighing = weighed.judging, None if verdict is None else verdict.weighing
+        return Pencilled(judging.at, len(judging.turns), len(judging.found), blamed, weighing, weighed.waits(self._at - 1), words)
+
+    @property
+    def _turning(self) -> int | None:
+        """The step from which one plays on: your move that is looked at, else what comes next; None at the hand's end."""
+        moves = self.review.moves
+        if self._at and moves[self._at - 1].seat == YOU:
+            return self.weighed.first(self._at - 1) + self.review.hand.first
+        return moves[self._at].number if self._at < len(moves) else None
+
+    def _practise(self) -> None:
+        step = self._turning
+        if self._play_on is None or step is None:
+            return
+        try:
+            self._launch = self._play_on(self.review.hand, step)
+        except ValueError as fault:
+            self._message = str(fault)
+
+    def take_launch(self) -> Launch | None:
+        """See :class:`retro.contract.program.Launching`."""
+        launch, self._launch = self._launch, None
+        return launch
+
+    def resumed(self, fault: str) -> None:
+        """The other program could not be started: why."""
+        self._message = fault
+
     # ------------------------------------------------------------------ the screen
 
     def _lay(self) -> None:
         opened = self._opened[self._which]
         if self._open:
             opened.look(self._at)
-        state = (self._which, self._at, self._open, self._host.ease, opened.text(self._at))
+        pencil = self._pencilled()
+        state = (self._which, self._at, self._open, self._host.ease, opened.text(self._at), pencil, self._message)
         if state == self._drawn:
             return
         self._drawn = state
         number = self.review.hand.deal.hand + 1
         heading = f"{self._title}, deal {number}"
-        self._page = draw(self.review, Shown(self._at, self._open, heading, len(self._reviews) > 1, opened.text(self._at)), self._host.ease)
+        plays = self._play_on is not None and self._turning is not None
+        shown = Shown(self._at, self._open, self._message or heading, len(self._reviews) > 1, opened.text(self._at), pencil, plays)
+        self._page = draw(self.review, shown, self._host.ease)
         self._screen.restore(self._page.snapshot())
         if self._told != (self._which, self._at):
             self._told = self._which, self._at
             self._say()
         verdict = "" if opened.busy or not self._open else opened.text(self._at)
         self._spoken.shows("opened", f"{verdict}." if verdict else "")
+        self._spoken.shows("pencil", pencil.verdict if pencil is not None else "")
 
     def _say(self) -> None:
         if not self._at:
@@ -167,6 +253,9 @@ class ReviewProgram:
         self._lay()
         while self._opened[self._which].busy:
             self._lay()
+        if self._weighs:
+            self.weighed.judging.finish()
+            self._lay()
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """The keys of this screen."""
@@ -176,6 +265,8 @@ class ReviewProgram:
             ("Home, End", "just dealt, all played"),
             ("N", "the next move for which another one was advised"),
             ("O", "all hands open, or only yours"),
+            ("W", "what each choice was worth; N then goes to those that cost most"),
+            ("P", "play on from here, as practice"),
             ("PgUp, PgDn", "the deal before, the deal after"),
             ("Esc", "leave"),
             ("Left button", "one move on, or to the move clicked; right button: one back"),

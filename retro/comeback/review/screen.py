@@ -7,13 +7,18 @@ from dataclasses import dataclass
 from typing import Final
 
 from retro.comeback.review.model import Review, card_text, deed_text
+from retro.comeback.review.weighed import deed_words
 from retro.contract.program import Ease
 from retro.engine.cards import Card
+from retro.engine.experts.weigh import Choice as Weight
+from retro.engine.experts.weigh import Weighing
 from retro.session.match import YOU
 from retro.ui.text.page import Page
 
 PLAIN, DIM, BRIGHT, FRAME, HEAD = 0x07, 0x08, 0x0F, 0x03, 0x0B
 YOURS, DIFFERS, KEY = 0x0E, 0x0D, 0x0E
+BLAMED: Final = 0x0C
+"""The red pencil."""
 TITLE: Final = 0x1F
 HERE: Final = 0x30
 RED, BLACK = 0x0C, 0x0F
@@ -22,17 +27,47 @@ FOUR: Final = {"♥": 0x0C, "♦": 0x0B, "♣": 0x0A, "♠": 0x0F}
 LIST_TOP, LIST_ROWS, LIST_WIDTH = 2, 20, 32
 HANDS_LEFT, HANDS_WIDTH = 34, 45
 TABLE_ROW: Final = 18
+CHOICES: Final = 13
+"""Choices that have room below each other."""
+BAR: Final = 20
+WAITING: Final = "It is being weighed."
+NOT_YOURS: Final = "Not a move of yours."
+NO_CHOICE: Final = "There was nothing to weigh."
 TABLE_SEATS: Final = 6
 """Cards on the table that have room beside each other."""
 
 LEGEND: Final = (
     ("←→", "step", "key:Right"),
-    ("Home End", "ends", "key:End"),
+    ("Home End", "", "key:End"),
     ("N", "next !", "key:N"),
     ("O", "hands", "key:O"),
-    ("PgUp PgDn", "other deal", "key:PageDown"),
+    ("W", "weigh", "key:W"),
+    ("P", "play on", "key:P"),
+    ("PgDn", "deal", "key:PageDown"),
     ("Esc", "leave", "key:Esc"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Pencilled:
+    """What the red pencil has found.
+
+    Attributes:
+        done, count: moves of yours looked at, of how many.
+        choices: moves among them that were a choice.
+        blamed: moves that are to blame.
+        weighing: of the move that was made last; None: there was nothing to choose, or it was not yours.
+        waits: it is still to be weighed.
+        verdict: on that move, in words.
+    """
+
+    done: int
+    count: int
+    choices: int
+    blamed: frozenset[int]
+    weighing: Weighing | None
+    waits: bool
+    verdict: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +80,8 @@ class Shown:
         heading: which match this is.
         others: there are other hands of the match to go to.
         opened: what the move would have been worth with all cards open; shown while they are.
+        pencil: what every choice was worth; None: not asked for.
+        plays: one can play on from here.
     """
 
     at: int
@@ -52,6 +89,8 @@ class Shown:
     heading: str
     others: bool
     opened: str = ""
+    pencil: Pencilled | None = None
+    plays: bool = False
 
 
 def draw(review: Review, shown: Shown, ease: Ease) -> Page:
@@ -59,9 +98,12 @@ def draw(review: Review, shown: Shown, ease: Ease) -> Page:
     page = Page()
     _title(page, shown)
     _list(page, review, shown)
-    _hands(page, review, shown, ease)
+    if shown.pencil is None:
+        _hands(page, review, shown, ease)
+        _advice(page, review, shown)
+    else:
+        _choices(page, review, shown, shown.pencil)
     _table(page, review, shown, ease)
-    _advice(page, review, shown)
     if shown.open:
         page.put(LIST_TOP + LIST_ROWS + 1, 1, _short(shown.opened, LIST_WIDTH - 1), HEAD)
     _legend(page, shown)
@@ -102,7 +144,10 @@ def _list(page: Page, review: Review, shown: Shown) -> None:
         move = review.moves[line.move]
         attr = HERE if n == here else YOURS if move.seat == YOU else PLAIN if line.move < shown.at else DIM
         page.put(row, 1, f" {_short(line.text, LIST_WIDTH - 6)}".ljust(LIST_WIDTH - 2), attr)
-        if review.differs(line.move):
+        if shown.pencil is not None:
+            if line.move in shown.pencil.blamed:
+                page.put(row, LIST_WIDTH - 3, "‼", HERE if n == here else BLAMED)
+        elif review.differs(line.move):
             page.put(row, LIST_WIDTH - 3, "!", HERE if n == here else DIFFERS)
         page.click(row, 1, 1, LIST_WIDTH - 2, f"move:{line.move + 1}")
     if first:
@@ -169,6 +214,53 @@ def _table(page: Page, review: Review, shown: Shown, ease: Ease) -> None:
         _card(page, TABLE_ROW + 2, col, one.card, ease)
 
 
+# ------------------------------------------------------------------ the red pencil
+
+
+def _choices(page: Page, review: Review, shown: Shown, pencil: Pencilled) -> None:
+    """Every choice of the move that was made last, with what it was worth; what has been found so far at the foot."""
+    page.put(1, HANDS_LEFT, "─ YOUR CHOICES, BY WHAT YOU COULD KNOW ".ljust(HANDS_WIDTH, "─"), FRAME)
+    weighing = pencil.weighing
+    if weighing is None:
+        told = WAITING if pencil.waits else NOT_YOURS if not shown.at or review.moves[shown.at - 1].seat != YOU else NO_CHOICE
+        page.put(3, HANDS_LEFT + 2, told, PLAIN)
+    else:
+        page.right(2, HANDS_LEFT + 22, weighing.unit, HEAD)
+        page.right(2, HANDS_LEFT + 29, "less", HEAD)
+        page.right(2, HANDS_LEFT + 44, "from .. to", HEAD)
+        made = weighing.choices.index(weighing.made)
+        # What was made is always in sight: at Spades there are more bids than rows.
+        for row, n in enumerate(sorted({*range(min(CHOICES - (made >= CHOICES), len(weighing.choices))), made}), 3):
+            _choice(page, row, weighing, weighing.choices[n])
+    for row, line in enumerate(_broken(pencil.verdict, HANDS_WIDTH)[:2], 21):
+        page.put(row, HANDS_LEFT, line, BLAMED if weighing is not None and weighing.blamed else BRIGHT)
+    if pencil.done < pencil.count:
+        full = BAR * pencil.done // pencil.count
+        page.put(23, HANDS_LEFT, f"{'█' * full}{'░' * (BAR - full)} {pencil.done} of {pencil.count} moves", HEAD)
+    else:
+        count = len(pencil.blamed)
+        marked = f"{count or 'None'} of your {pencil.choices} choices {'is' if count < 2 else 'are'} marked ‼"
+        page.put(23, HANDS_LEFT, marked if pencil.choices else NO_CHOICE, PLAIN)
+
+
+def _choice(page: Page, row: int, weighing: Weighing, choice: Weight) -> None:
+    mine = choice is weighing.made
+    attr = YOURS if mine else BRIGHT if choice is weighing.best else PLAIN
+    page.put(row, HANDS_LEFT, f"{'►' if mine else ' '} {_short(deed_words(choice.deed), 15)}", attr)
+    page.right(row, HANDS_LEFT + 22, _figure(choice.worth), attr)
+    if choice is weighing.best:
+        page.right(row, HANDS_LEFT + 29, "best", attr)
+    else:
+        low, high = choice.interval
+        page.right(row, HANDS_LEFT + 29, _figure(choice.behind), attr)
+        page.right(row, HANDS_LEFT + 44, f"{_figure(low)} .. {_figure(high)}", attr)
+
+
+def _figure(number: float) -> str:
+    """A figure in at most five signs, as a rule."""
+    return f"{number:.1f}".replace("-0.0", "0.0") if abs(number) < 99.95 else f"{number:.0f}"
+
+
 # ------------------------------------------------------------------ what was advised
 
 
@@ -208,8 +300,8 @@ def _legend(page: Page, shown: Shown) -> None:
     page.ground(24, 0, 80, 0x17)
     col = 1
     for key, does, means in LEGEND:
-        if means == "key:PageDown" and not shown.others:
+        if (means == "key:PageDown" and not shown.others) or (means == "key:P" and not shown.plays):
             continue
         page.click(24, col, 1, len(key) + 1 + len(does), means)
         col = page.put(24, col, key, 0x1E)
-        col = page.put(24, col, f" {does}", 0x17) + 3
+        col = page.put(24, col, f" {does}" if does else "", 0x17) + 2

@@ -113,6 +113,8 @@ def keys(desk: Owner) -> Sheet:
         rows += [Words(key, meaning) for key, meaning in running.program.help_keys()]
     rows += [Text("Everywhere", head=True), Words("Shift+F1", "this overlay, and back")]
     rows += [Words("Middle button", "the same, by mouse alone")]
+    if desk.preferences.ease.pencil:
+        rows += [Words("Shift+F5", "look at what the red pencil has named; or click its line")]
     rows += [Words("Shift+F2", f"keep a picture of the screen, {PICTURES}")]
     if not IN_BROWSER:
         rows += [

@@ -56,6 +56,7 @@ class Picture:
     Attributes:
         stale: the canvas must be painted whatever seems to be the same.
         palette: the canvas's colours; the same object until they change.
+        toast: where a line lies over the picture: left, top, width, height.
     """
 
     def __init__(self) -> None:
@@ -64,6 +65,7 @@ class Picture:
         self._scene: Scene | None = None
         self._version = -1
         self._tube: Tube | None = None
+        self.toast: tuple[int, int, int, int] | None = None
         self._of: tuple[tuple[int, ...], bool, bool] | None = None
 
     def show(self, canvas: pyxel.Image, picture: Backing, scene: Scene, drawn: bool) -> bool:
@@ -86,8 +88,9 @@ class Picture:
             scene.panel.draw(canvas, first)
         if scene.pointer is not None:
             draw_large(canvas, *scene.pointer, scene.machine.name, scene.scale, first)
+        self.toast = None
         if scene.toast:
-            _toast(canvas, scene.toast, first, scene.machine)
+            self.toast = _toast(canvas, scene.toast, first, scene.machine)
         elif scene.standing:
             _standing(canvas, scene.standing, first, scene.machine)
         if scene.tube and self._tube is not None:
@@ -103,8 +106,8 @@ class Picture:
         self._tube = Tube(of[0], dimmed=of[1]) if of[2] else None
 
 
-def _toast(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None:
-    """A line, or two, in the border below the picture; where there is none, one low row along the canvas's foot.
+def _toast(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> tuple[int, int, int, int]:
+    """A line, or two, in the border below the picture; where there is none, one low row along the canvas's foot.  Gives where it lies.
 
     No program lays cards or a question into those last rows.  A word that is too long loses its middle, and so does a line in one row.
     """
@@ -123,6 +126,7 @@ def _toast(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None
     canvas.rectb(left, top, width, high, first + Tint.GOLD)
     for n, row in enumerate(rows):
         canvas.text(left + 12, top + inset + n * TOAST_ROW, row, first + Tint.PAPER, font)
+    return left, top, width, high
 
 
 def _standing(canvas: pyxel.Image, line: str, first: int, machine: Machine) -> None:
