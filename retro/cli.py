@@ -100,7 +100,7 @@ def cmd_replay(args: argparse.Namespace) -> int:
 def cmd_verify(args: argparse.Namespace) -> int:
     from retro.commands.verify import verify
 
-    return verify(args.match, data_folder(getattr(args, "data", None)), args.nonce, args.promise, args.json, Output(needed=True))
+    return verify(args.match, data_folder(getattr(args, "data", None)), args.nonce, args.promise, args.json, Output(needed=True), args.cut)
 
 
 def cmd_record(args: argparse.Namespace) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -318,6 +319,48 @@ def test_a_promise_is_told_when_a_match_begins_and_its_hash_is_kept_for_the_page
     assert len(made.hash) == 64
 
 
+def on_the_panel(rig: Any, label: str) -> None:
+    """Do something that the overlay offers, by keys."""
+    panel = rig.desk.panel
+    assert panel is not None
+    while not panel.deep and panel.sheet.title != "Game":
+        rig.tap("Tab")
+    wanted = next(n for n, place in enumerate(panel.places) if getattr(place.row, "label", "") == label)
+    while panel.focus != wanted:
+        rig.tap("Down" if panel.focus < wanted else "Up")
+    rig.tap("Enter")
+
+
+def test_the_pack_is_cut_with_whatever_is_pressed() -> None:
+    """A word of the person's own goes into the seed after the promise; what was promised stays secret until the match is over."""
+    from tests.console.rig import Rig
+
+    rig = Rig()
+    rig.desk.sources = tuple(sources(rig.store))
+    rig.desk.start(Launch("spades"))
+    rig.frame()
+    (made,) = fair.kept(rig.store, "spades")
+    rig.tap("Shift", "F1")
+    on_the_panel(rig, "Fair dealing")
+    on_the_panel(rig, "Cut the pack yourself")
+    rig.tap("Enter")
+    assert rig.desk.panel is not None and "Press a few keys first" in rig.desk.panel.message
+    for key in ("K", "7", "Left"):
+        rig.tap(key, text=key.lower() if len(key) == 1 else "")
+    assert "K-7-Left" in rig.desk.panel.message
+    rig.tap("Enter")
+    shown = " ".join(getattr(row, "text", "") for row in rig.desk.panel.sheet.rows)
+    assert "K-7-Left" in shown
+    on_the_panel(rig, "Return to the table")
+    told = tell(rig.store.texts[match_key("spades")])
+    assert told.states[-1].seed == fair.cut_seed(made.seed, "K-7-Left") and rig.desk.top.running.name == "spades"
+    rig.tap("Shift", "F1")
+    on_the_panel(rig, "Fair dealing")
+    shown = " ".join(getattr(row, "text", "") for row in rig.desk.panel.sheet.rows)
+    assert "You cut the pack with K-7-Left" in shown and made.hash in shown and made.seed not in shown and made.nonce not in shown
+    assert "Cut the pack yourself" not in shown
+
+
 @pytest.mark.parametrize("way", ["table", "back", "look through"])
 def test_a_seed_that_was_given_away_is_out_of_force_whatever_way_one_leaves(way: str) -> None:
     from tests.console.pilots import PILOTS
@@ -330,16 +373,7 @@ def test_a_seed_that_was_given_away_is_out_of_force_whatever_way_one_leaves(way:
     rig.desk.start(Launch("spades", straight=True))
     rig.tap("Shift", "F1")
 
-    def do(label: str) -> None:
-        panel = rig.desk.panel
-        assert panel is not None
-        while not panel.deep and panel.sheet.title != "Game":
-            rig.tap("Tab")
-        wanted = next(n for n, place in enumerate(panel.places) if getattr(place.row, "label", "") == label)
-        while panel.focus != wanted:
-            rig.tap("Down" if panel.focus < wanted else "Up")
-        rig.tap("Enter")
-
+    do = partial(on_the_panel, rig)
     do("Share deal 2, which is being played")
     do("Give the code, and go on with a new seed")
     if way == "table":

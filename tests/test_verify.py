@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,42 @@ def test_a_changed_seed_or_card_is_found(tmp_path: Path, capsys: pytest.CaptureF
     file.write_text(text.replace("seed 0123456789abcdef0123", "seed 1123456789abcdef0123"))
     assert main(["verify", str(file)]) == 2
     assert str(file) in capsys.readouterr().err
+
+
+def test_a_persons_cut_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The promise was made before the word; what was dealt after it comes of both."""
+    store, game, style = FileStore(tmp_path, say), GAMES["euchre-dos"], STYLES["euchre-dos"][default_style("euchre-dos")]
+    table: Table[Any, Any] = Table(game, game.options_type(), 4, "0123456789abcdef0123", {}, style)
+    match = Match.begin("euchre-dos", table, store)
+    table.reseed(fair.cut(store, "euchre-dos", "0123456789abcdef0123", "MINE-7"))
+    while not match.over:
+        table.advance()
+    match.keep()
+    made = fair.kept(store, "euchre-dos")[0]
+    assert main(["verify", "euchre-dos", "--data", str(tmp_path), "--promise", made.hash]) == 0
+    cut = fair.cut_seed(made.seed, "MINE-7")
+    assert f"seed {cut} is that of SHA-256 of {made.seed}/cut/MINE-7" in capsys.readouterr().out
+    file = str(tmp_path / "euchre-dos" / "last.txt")
+    assert main(["verify", file, "--nonce", made.nonce, "--promise", made.hash, "--cut", "MINE-7", "--json"]) == 0
+    assert [one["cut"] for one in json.loads(capsys.readouterr().out)["seeds"]] == [None, "MINE-7"]
+    assert main(["verify", file, "--nonce", made.nonce, "--cut", "MINE-8"]) == 2
+    assert "MINE-8" in capsys.readouterr().err
+
+
+def test_a_cut_is_kept_and_read_and_made_once(tmp_path: Path) -> None:
+    store = FileStore(tmp_path, say)
+    first = fair.begin(store, "spades", "one")
+    seed = fair.cut(store, "spades", "one", "A-B")
+    assert fair.kept(store, "spades") == (first, fair.Promise("one", first.nonce, "A-B"))
+    assert fair.promised(store, "spades", seed) == fair.kept(store, "spades")[1] and first.hash == fair.kept(store, "spades")[1].hash
+    with pytest.raises(ValueError, match="already"):
+        fair.cut(store, "spades", seed, "C")
+    for wrong in ("", "two words", "x" * 201, "a/b"):
+        with pytest.raises(ValueError, match="letters, digits and hyphens"):
+            fair.cut(store, "spades", "one", wrong)
+    with pytest.raises(ValueError, match="nothing was promised"):
+        fair.cut(store, "spades", "two", "A")
+    assert fair.write([first]).startswith("retro-fair 1\n"), "an older version reads what has no cut"
 
 
 @pytest.mark.parametrize(

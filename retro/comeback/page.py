@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
-from retro.comeback import guests, hands
+from retro.comeback import fairness, guests, hands
 from retro.comeback import record as record_page
 from retro.comeback.looking import PRACTICE, WAITS, Practice, review
 from retro.console import preferences
@@ -313,7 +313,7 @@ class _Cart:
 
     def _shares_what_comes(self, told: Told) -> bool:
         """The seed of the hands so far is still in force for the deals to come."""
-        return not told.over and told.states[-1].seed in {one.deal.seed for one in told.hands}
+        return not fairness.secret(self._store, self._cart, told).isdisjoint(one.deal.seed for one in told.hands)
 
     def _give_away(self, told: Told, hand: Hand) -> Outcome:
         seed = random_seed()
@@ -345,20 +345,10 @@ class _Cart:
     def _fair(self) -> Outcome:
         told = self._told
         assert told is not None
-        fault = fair.fault(self._store, self._cart)
-        lines = [f"{self._store.where(fair.fair_key(self._cart))} cannot be read: {fault}"] if fault else []
-        lines += FAIR
-        for seed in dict.fromkeys(fair.seeds(told.record)):
-            made = fair.promised(self._store, self._cart, seed)
-            known = told.over or seed != told.states[-1].seed
-            if made is None:
-                lines.append("Nothing was promised for this deal: somebody chose its seed." if not known else f"Seed {seed}: given.")
-            elif known:
-                lines += [f"SHA-256 {made.hash}", f"is that of {made.seed}:{made.nonce}"]
-            else:
-                lines += [f"SHA-256 {made.hash}", "Seed and nonce are shown here when the match is over."]
-        lines.append(f"`retro verify {self._cart}` recomputes all deals of the last match. docs/FAIR.md tells how it works.")
-        return Page("Fair dealing", lines)
+        cut = None
+        if told is self._now and fairness.can_cut(self._store, self._cart, told):
+            cut = fairness.Cut(self._store, self._cart, told, self._straight(), self._running.host.notice).page
+        return fairness.page(self._store, self._cart, told, cut)
 
 
 BACK: Final = "One move at each choice, as far back as you like."
@@ -369,12 +359,6 @@ RESULT: Final = "A code of the deal and of every move: it is checked by playing 
 OPENED: Final = "It is opened at the shelf (key C, then type or paste it), or by: retro play CODE."
 SHOWN: Final = 120
 """Characters of a code that are shown; the rest is where it is handed on to."""
-
-FAIR: Final = [
-    "All cards of a match follow from its seed. Before the first one was dealt, a fingerprint (SHA-256) of the seed was written down.",
-    "When the match is over the seed itself is shown, and anybody can see that it is the one that was promised.",
-]
-"""The promise in plain words."""
 
 TAKING_BACK: Final = Page(
     "Taking back",

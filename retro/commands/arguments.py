@@ -182,6 +182,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match; - reads one")
     check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
     check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
+    check.add_argument("--cut", metavar="WORD", default="", help="your word that went into the seed (known of a cart's own matches)")
 
     record = command("record", "tell what you have played and won, program by program", [data, as_json], examples.RECORD_EPILOG)
     record.add_argument("program", metavar="GAME", nargs="?", help="a program, or a game that one plays; without it all that have a record")

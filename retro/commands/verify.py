@@ -23,7 +23,7 @@ LONGEST = 50_000_000
 """Bytes of a record at most."""
 
 
-def verify(what: str, folder: Path | None, nonce: str | None, promise: str | None, as_json: bool, out: Output) -> int:
+def verify(what: str, folder: Path | None, nonce: str | None, promise: str | None, as_json: bool, out: Output, cut: str = "") -> int:
     """Compute the deals of a match anew and compare its seeds with what was promised.
 
     Args:
@@ -31,6 +31,7 @@ def verify(what: str, folder: Path | None, nonce: str | None, promise: str | Non
         folder: the data folder; None: where the system keeps such things.
         nonce: of the match's first seed; needed where it is not kept.
         promise: the hash that was shown when the match began, as somebody has noted it.
+        cut: the word that the person let go into the seed after the promise; needed where it is not kept.
         as_json: tell it as one object instead of lines.
         out: where it is told.
 
@@ -48,6 +49,10 @@ def verify(what: str, folder: Path | None, nonce: str | None, promise: str | Non
     if not told.over:
         raise BadInput(f"{what}: this match is not over; its seed is not told before then")
     seeds = fair.seeds(told.record)
+    if cut and (len(seeds) < 2 or not fair.CUT.fullmatch(cut) or fair.cut_seed(seeds[0], cut) not in seeds[1:]):
+        raise BadInput(f"{what}: no deal of this match comes of its first seed and the word {cut!r}")
+    if cut and nonce is not None:
+        kept = (*kept, fair.Promise(seeds[0], nonce, cut))
     promises = [_promise(number, seed, kept, nonce, promise) for number, seed in enumerate(seeds)]
     deals = [_deal(told, hand) for hand in told.hands]
     fine = not any(one["agrees"] is False for one in promises)
@@ -97,13 +102,14 @@ def _match(what: str, folder: Path | None) -> tuple[str, tuple[fair.Promise, ...
 
 def _promise(number: int, seed: str, kept: tuple[fair.Promise, ...], nonce: str | None, promise: str | None) -> dict[str, Any]:
     """What is known of the promise of a seed: its nonce and hash, what was promised, whether they agree (None: that was not asked)."""
-    made = next((one for one in reversed(kept) if one.seed == seed), None)
+    made = next((one for one in reversed(kept) if one.dealt == seed), None)
     if number == 0 and nonce is not None:
         made = fair.Promise(seed, nonce)
     promised = promise.lower() if number == 0 and promise is not None else None
     agrees = None if promised is None else made is not None and made.hash == promised
     return {
         "seed": seed, "nonce": made.nonce if made else None, "sha256": made.hash if made else None, "promised": promised, "agrees": agrees,
+        "cut": made.cut or None if made else None, "of": made.seed if made and made.cut else None,
     }  # fmt: skip
 
 
@@ -120,8 +126,11 @@ def _deal(told: Told, hand: Hand) -> dict[str, Any]:
 
 def _tell(promises: list[dict[str, Any]], deals: list[dict[str, Any]], out: Output) -> None:
     for one in promises:
-        out.line(f"seed {one['seed']}" + (f", nonce {one['nonce']}" if one["sha256"] else ": nothing is known of a promise"))
-        if one["sha256"]:
+        if one["cut"]:
+            out.line(f"seed {one['seed']} is that of SHA-256 of {one['of']}/cut/{one['cut']}: your cut of the pack")
+        else:
+            out.line(f"seed {one['seed']}" + (f", nonce {one['nonce']}" if one["sha256"] else ": nothing is known of a promise"))
+        if one["sha256"] and not one["cut"]:
             out.line(f"SHA-256 of seed:nonce  {one['sha256']}")
         if one["promised"] is not None:
             out.line("that is what was promised" if one["agrees"] else f"promised was            {one['promised']}: NOT the same")

@@ -30,6 +30,8 @@ class Page(NamedTuple):
         after: what the program below has in hand is out of date: this is started when the overlay is left, whatever way.
         rows: what stands above the lines: a graph, a table.
         alone: it takes the place of the pages that led to it.
+        hears: takes the key or pad's button that is pressed next, by its name (see :class:`retro.console.overlay.rows.Sheet`), and gives
+            what that leads to, or a line for the foot of the page.
     """
 
     title: str
@@ -38,6 +40,7 @@ class Page(NamedTuple):
     after: Launch | None = None
     rows: Sequence[Row] = ()
     alone: bool = False
+    hears: Callable[[str], Outcome | str] | None = None
 
 
 class Leave(NamedTuple):

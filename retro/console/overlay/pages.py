@@ -9,7 +9,7 @@ from retro.console import preferences
 from retro.console.browser import IN_BROWSER
 from retro.console.devices import remap
 from retro.console.overlay import data, moving
-from retro.console.overlay.actions import Action, Leave, Page
+from retro.console.overlay.actions import Action, Leave, Outcome, Page
 from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Cards, Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
@@ -278,7 +278,9 @@ def perform(desk: Owner, action: Action) -> None:
     if isinstance(outcome, Page):
         assert desk.panel is not None
         desk.panel.after = outcome.after or desk.panel.after
-        desk.panel.lay(Sheet(outcome.title, page_rows(desk, outcome, desk.panel.back)), alone=outcome.alone)
+        hears = outcome.hears
+        heard = None if hears is None else lambda name: _follow(desk, hears(name))
+        desk.panel.lay(Sheet(outcome.title, page_rows(desk, outcome, desk.panel.back), heard), alone=outcome.alone)
     elif isinstance(outcome, Launch):
         if desk.panel is not None and outcome.instead:
             desk.panel.after = None
@@ -287,6 +289,14 @@ def perform(desk: Owner, action: Action) -> None:
         desk.leave(1)
     else:
         desk.switch_panel()
+
+
+def _follow(desk: Owner, led: Outcome | str) -> None:
+    """A key has been heard."""
+    if isinstance(led, str):
+        tell(desk, led)
+    else:
+        perform(desk, Action("", lambda: led))
 
 
 def page_rows(desk: Owner, page: Page, back: Callable[[], None]) -> list[Row]:
