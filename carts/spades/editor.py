@@ -27,7 +27,7 @@ RULES: Final = (
 
 FIRST_RULE, STEP = 47, 12
 PLAYERS: Final = ((47, "left"), (63, "partner"), (79, "right"))
-PACE_Y, SOUND_Y, POINTS_Y = 107, 127, 123
+PACE_Y, SOUND_Y, GRAPH_Y, POINTS_Y = 105, 121, 133, 123
 RIGHT_X, CYCLE_X, CYCLE_WIDTH, CYCLE_HEIGHT = 174, 234, 74, 12
 
 
@@ -58,6 +58,7 @@ class Editor(Box):
                 *seats,
                 BoxCycle("pace", Rect(CYCLE_X, PACE_Y - 2, CYCLE_WIDTH, CYCLE_HEIGHT), PACES, settings.pace),
                 BoxCheck("sound", RIGHT_X, SOUND_Y, "Sound", settings.sound),
+                BoxCheck("graph", RIGHT_X, GRAPH_Y, "Graph at end", settings.graph),
                 BoxButton("ok", Rect(40, 173, 72, 16), "OK", "O"),
                 BoxButton("cancel", Rect(208, 173, 72, 16), "Cancel", "C"),
             ],
@@ -102,4 +103,6 @@ class Editor(Box):
         # A game to five hundred that a command line asked for by number is the same as the document's.
         rules["x_game_to"] = GAMES_TO[index("x_game_to")]
         changed = self._settings.with_options(**rules)
-        return replace(changed, styles=tuple(index(name) for _, name in PLAYERS), pace=index("pace"), sound=ticked("sound"))
+        return replace(
+            changed, styles=tuple(index(name) for _, name in PLAYERS), pace=index("pace"), sound=ticked("sound"), graph=ticked("graph")
+        )

@@ -7,7 +7,7 @@ from typing import Final
 
 import pyxel
 
-from retro.contract.input import InputEvent, KeyDown
+from retro.contract.input import InputEvent, KeyDown, Typed
 from retro.engine.cards import cards
 from retro.engine.spades.model import View
 from retro.machine.rect import Rect
@@ -45,7 +45,7 @@ class FinalScreen(Window):
 
     Args:
         view: how the match has ended.
-        answered: called with "yes" or "no", or with "menu" when the menus are wanted.
+        answered: called with "yes" or "no", with "menu" when the menus are wanted, with "graph" for the game's graph.
     """
 
     framed = False
@@ -97,6 +97,8 @@ class FinalScreen(Window):
         """Esc pulls the menus down, as at the table."""
         if event == KeyDown("Esc"):
             self._answered("menu")
+        elif isinstance(event, Typed) and event.char in "gG":
+            self._answered("graph")
         else:
             super().handle(event, shift)
 
@@ -107,4 +109,4 @@ class FinalScreen(Window):
 
     def help_keys(self) -> tuple[tuple[str, str], ...]:
         """What the keys do here."""
-        return (("Y, Return", "play again"), ("N", "end the program"), ("Esc", "the menus"))
+        return (("Y, Return", "play again"), ("N", "end the program"), ("G", "the graph of the game"), ("Esc", "the menus"))

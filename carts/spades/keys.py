@@ -13,7 +13,7 @@ MENUS: Final[Keys] = (
     ("Right button, Esc", "the menus"),
     ("Right Ctrl+S", "suggest (right Amiga S)"),
     ("Right Ctrl+N, B", "NIL bids, bags"),
-    ("Right Ctrl+O, R", "options, review"),
+    ("Right Ctrl+O, R, G", "options, review, graph"),
     ("Right Ctrl+M", "the desktop and back"),
 )
 

@@ -28,6 +28,7 @@ from .boxes import Box, Notice
 from .cards import BLACK, BLUE, FOUR_PALETTE, WHITE, YELLOW, Faces
 from .editor import Editor
 from .final import FinalScreen
+from .graph import Graph, goal_of, scores_of, told
 from .match import HINT, PLAYERS, SpadesMatch, sitting
 from .play import Table
 from .settings import STYLE_NAMES, Settings
@@ -53,6 +54,7 @@ class Spades(AmigaProgram):
         self.settings = Settings()
         self._host = host
         self._unsaved = False
+        self._graphed: SpadesMatch | None = None
         self._ease = host.ease
         self.faces = Faces(lambda: host.ease.four_colours, lambda: host.ease.large_indices)
         self._painter = TablePainter(self.faces)
@@ -232,8 +234,15 @@ class Spades(AmigaProgram):
         if match is None or not match.over or table.director.busy or len(self.screen.windows) > 1:
             return
 
+        if self.settings.graph and self._graphed is not match:
+            self._graphed = match
+            self._graph()
+            return
+
         def answered(name: str) -> None:
             match name:
+                case "graph":
+                    self._graph()
                 case "yes":
                     self.new_game()
                 case "no":
@@ -261,6 +270,8 @@ class Spades(AmigaProgram):
                 self.screen.open(Editor(self.settings, self.change))
             case "review":
                 self._review()
+            case "graph":
+                self._graph()
             case "about":
                 self.tell("About Spades", texts.ABOUT)
             case "quit":
@@ -318,6 +329,16 @@ class Spades(AmigaProgram):
         self.screen.open(box)
         box.begin()
 
+    def _graph(self) -> None:
+        """Both sides' points after each hand."""
+        match = self.table.match
+        scores = () if match is None else scores_of(match)
+        self.say(told(scores))
+        if match is None or len(scores) < 2:
+            self.tell("Graph", texts.NOTHING_TO_DRAW)
+        else:
+            self.screen.open(Graph(scores, goal_of(match)))
+
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Keys of this screen (see :class:`retro.contract.program.Helpful`)."""
         window = self.screen.active
@@ -369,6 +390,7 @@ def _menus() -> MenuBar:
         Item(""),
         Item("options", "Options...", "O"),
         Item("review", "Review...", "R"),
+        Item("graph", "Graph...", "G"),
     ]
     menus = [Menu("Project", 4, 124, project, LORES_MENU), Menu("Game", 84, 128, game, LORES_MENU)]
     return MenuBar(menus, paper=WHITE, ink=BLACK, lit=(BLACK, WHITE))

@@ -33,6 +33,7 @@ class Settings:
         pace: an index of :data:`PACES`.
         sound: there is sound.
         save_hand: each hand is written to the file of saved hands.
+        graph: a game ends with its graph.
     """
 
     options: SpadesOptions = field(default_factory=SpadesOptions)
@@ -40,6 +41,7 @@ class Settings:
     pace: int = NORMAL
     sound: bool = True
     save_hand: bool = False
+    graph: bool = False
 
     @property
     def factor(self) -> float:
@@ -54,7 +56,7 @@ class Settings:
         """The text form."""
         given = {seat: STYLE_NAMES[style] for seat, style in zip(SEATS, self.styles, strict=True)}
         return write_kept(
-            {"pace": PACES[self.pace], "sound": self.sound, "save_hand": self.save_hand},
+            {"pace": PACES[self.pace], "sound": self.sound, "save_hand": self.save_hand, "graph": self.graph},
             {"rules": values(self.options), "styles": given},
         )
 
@@ -74,4 +76,5 @@ class Settings:
             PACES.index(kept.choice("pace", PACES, PACES[first.pace])),
             kept.flag("sound", first.sound),
             kept.flag("save_hand", first.save_hand),
+            kept.flag("graph", first.graph),
         )

@@ -128,6 +128,7 @@ LINE: Final = 34
 """Letters of a line in a box."""
 
 NOTHING_SAVED: Final = ("No hands have been saved yet.", "With Save Hand checked, each hand", "is written down when it ends.")
+NOTHING_TO_DRAW: Final = ("No hand has been played yet.",)
 NOTHING_TO_PRINT: Final = ("No hand has been dealt yet.",)
 
 

@@ -314,6 +314,13 @@ def give_up() -> Desk:
     return desk
 
 
+def graph() -> Desk:
+    """The game's graph, before the final screen."""
+    desk = Desk(last_trick(0), Settings(graph=True))
+    desk.feed(f"click:{place(desk.legal()[0])} Enter")
+    return desk
+
+
 PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "draw": draw,
     "dealing": dealing,
@@ -348,6 +355,7 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "review-damaged": review_damaged,
     "won": won,
     "lost": lost,
+    "graph": graph,
     "jokers": jokers,
     "blind": blind,
     "four-colours": four_colours,
