@@ -169,6 +169,15 @@ class Remarking(Protocol):
         ...
 
 
+@runtime_checkable
+class Ruled(Protocol):
+    """A program whose rules can be set before a match is begun."""
+
+    def next_rules(self) -> tuple[str, object]:
+        """The game that would be played next, and its options, of the engine's type."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Extra:
     """A choice that a program offers beside its own screens, because its original has no place for it; the overlay shows it.
