@@ -118,6 +118,17 @@ def cmd_problems(args: argparse.Namespace) -> int:
     return deed(args, folder, lambda wanted: launch.play(wanted, folder), Output(needed=args.json))
 
 
+def cmd_lesson(args: argparse.Namespace) -> int:
+    folder = data_folder(getattr(args, "data", None))
+    if args.game:
+        from retro.commands import launch
+
+        return launch.play(args.wanted, folder)
+    from retro.commands import lesson
+
+    return lesson.listed(folder, Output())
+
+
 def cmd_data(args: argparse.Namespace) -> int:
     from retro.commands import data
 
@@ -223,6 +234,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "record": cmd_record,
     "problems": cmd_problems,
     "today": cmd_problems,
+    "lesson": cmd_lesson,
     "data": cmd_data,
     "web": cmd_web,
     "new": cmd_new,

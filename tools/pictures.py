@@ -16,6 +16,7 @@ from typing import Any
 import pyxel
 
 from retro import cli
+from retro.comeback.lesson.offer import launch as lesson
 from retro.comeback.review.program import ReviewProgram
 from retro.console.desk import Desk
 from retro.console.headless import Driver
@@ -25,6 +26,7 @@ from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES
 from retro.engine.table import Table
+from retro.library.finding import find_cart
 from retro.machine.png import encode_png
 from retro.session.history import tell
 from retro.store.files import MemoryStore
@@ -90,6 +92,15 @@ def review_picture() -> bytes:
     return driver.png()
 
 
+def lesson_picture() -> bytes:
+    """A hand of the lesson in Spades, where the person is asked for a card."""
+    opener = lesson(find_cart("spades"), "spades", 2).opener
+    assert opener is not None
+    driver = Driver(opener(DesktopHost(MemoryStore(), headless=True)))
+    driver.feed("Enter Enter")
+    return driver.png()
+
+
 def main(words: Sequence[str]) -> int:
     """Write all pictures into a folder; gives the exit status."""
     folder = Path(words[0]) if words else FOLDER
@@ -99,7 +110,7 @@ def main(words: Sequence[str]) -> int:
         if status:
             return status
         print(folder / f"{name}.png")
-    for name, data in (*console_pictures(), ("review", review_picture())):
+    for name, data in (*console_pictures(), ("review", review_picture()), ("lesson", lesson_picture())):
         (folder / f"{name}.png").write_bytes(data)
         print(folder / f"{name}.png")
     return 0

@@ -15,12 +15,9 @@ from _venv import ROOT, main
 
 
 def pytest_arguments(given: Sequence[str], processors: int) -> List[str]:
-    """The arguments for pytest: those given, and a number of workers (2 to 8) where they leave that open.
-
-    Tests that share something costly stay with one worker (tests/conftest.py says which).
-    """
+    """The arguments for pytest: those given, and a number of workers (2 to 8) where they leave that open."""
     chosen = any(word == "--pdb" or word.startswith(("-n", "--numprocesses", "--dist")) for word in given)
-    workers = [] if chosen else ["-n", str(min(8, max(2, processors))), "--dist", "loadgroup"]
+    workers = [] if chosen else ["-n", str(min(8, max(2, processors)))]
     return ["-m", "pytest", *workers, *given]
 
 

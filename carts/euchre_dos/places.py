@@ -41,6 +41,9 @@ GO_ON_Y: Final = 330
 DEMO_Y: Final = 331
 """What demo mode says of itself: over your hand, where nothing is asked then."""
 
+FREE: Final = (99, 8, 142, 160)
+"""Between their score and your partner's cards: column, row, width, height; a match in its first hands leaves it free."""
+
 LABEL_Y, SCORE_Y = 9, 32
 SCORE_LEFT, SCORE_RIGHT = 16, 624
 

@@ -24,7 +24,7 @@ from retro.ui.vga.menu import BAR_HEIGHT
 
 from . import keys, sounds, spoken
 from .menus import Menus
-from .places import MIDDLE
+from .places import FREE, MIDDLE
 from .question import HELP_KEYS, Question
 from .screen import Screen
 from .settings import Settings
@@ -102,6 +102,10 @@ class Shell(Summons, ABC):
     def covered(self) -> bool:
         """A menu or a question is open: the keyboard is there, and the game waits."""
         return self.menus.shown or self._question is not None
+
+    def free_place(self) -> tuple[int, int, int, int] | None:
+        """See :class:`retro.contract.program.Roomy`: between the corner of their score and your partner's cards."""
+        return None if self.covered else FREE
 
     @property
     def ease(self) -> Ease:

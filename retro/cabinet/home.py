@@ -15,7 +15,7 @@ from retro.cabinet.shelf.program import Shelf
 from retro.cabinet.shelf.things import Thing, stand
 from retro.contract.program import Host, Launch, Program
 from retro.contract.store import Store
-from retro.library.finding import OWN_CARTS, built_in_roots, cart_roots, is_own, sort_carts, start_of
+from retro.library.finding import OWN_CARTS, built_in_roots, cart_roots, find_cart, is_own, sort_carts, start_of
 from retro.library.manifest import Cart, CartError
 
 Opener = Callable[[Host], Program]
@@ -41,7 +41,18 @@ def open_shelf(host: Host, data: Path | None = None) -> Program:
     """
     machines = machines_of(data)
     read = None if data is None else partial(read_offer, data=data)
-    return Shelf(host, things_of(data), machines, code_opener(host.store), read)
+    return Shelf(host, things_of(data), machines, code_opener(host.store), read, open_lesson)
+
+
+def open_lesson(start: str, game: str) -> Launch:
+    """What starts the lessons in a game.
+
+    Args:
+        start: what the cart is started by.
+    """
+    from retro.comeback.lesson.offer import launch  # loaded when somebody wants one
+
+    return launch(find_cart(start), game)
 
 
 def things_of(data: Path | None) -> Sequence[Thing]:

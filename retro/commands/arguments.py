@@ -191,6 +191,10 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     day = command("today", "tell the problem and the deal of the day, or play them", [data, as_json], problems_asked.TODAY_EPILOG)
     problems_asked.add_arguments(listed, day)
 
+    lesson = command("lesson", "learn a game by playing: short hands with a teacher", [data, shown], examples.LESSON_EPILOG)
+    lesson.add_argument("game", metavar="GAME", nargs="?", default="", help="the game; without it the lessons that there are are listed")
+    lesson.add_argument("hand", metavar="HAND", nargs="?", type=count, default=0, help="begin with this hand (the first not yet played)")
+
     kept = command("data", "show where settings, records and matches are kept, and move them", [data, as_json], examples.DATA_EPILOG)
     deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")
 
@@ -304,4 +308,6 @@ def parse(words: Sequence[str]) -> argparse.Namespace:
         switches = [*args.switches, args.no_show] if args.no_show else args.switches
         say, film = getattr(args, "say", None), getattr(args, "record_gif", False)
         args.wanted = Wanted(args.cart, tuple(switches), args.seed, dict(args.option), say, film)
+    elif args.command == "lesson":
+        args.wanted = Wanted("", say=args.say, film=args.record_gif, lesson=(args.game, args.hand))
     return args

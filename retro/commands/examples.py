@@ -32,6 +32,7 @@ examples:
   retro play RC1-...                open a deal that somebody has shared (RR1-...: the deal of a result)
   retro verify CART                 recompute all deals of a program's last match
   retro record CART                 what you have played and won there; --json for other programs
+  retro lesson hearts               learn a game by playing five short hands
   retro problems spades-7           play a problem; retro problems lists them, retro today has one a day
   retro data export mine.txt        settings, records and matches in one file; `retro data import` takes it in
 
@@ -89,6 +90,13 @@ examples:
   retro record
   retro record spades
   retro record hearts --json | python -m json.tool
+"""
+
+LESSON_EPILOG = """\
+examples:
+  retro lesson hearts
+  retro lesson spades 4             begin with the fourth hand
+  retro lesson                      the games that have lessons, and how far you are
 """
 
 LIST_EPILOG = """\

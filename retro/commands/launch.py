@@ -62,12 +62,13 @@ def opened(cart: Cart, host: DesktopHost, switches: tuple[str, ...]) -> Program:
         raise BadInput(switches_fault(cart, switches, fault)) from None
 
 
-def extra_actions(store: ListedStore) -> list[ActionSource]:
+def extra_actions(store: ListedStore, folder: Path | None = None) -> list[ActionSource]:
     """What the overlay's page "Game" offers, beside nothing: the sources of :mod:`retro.console.overlay.actions`, each
     loading its code when asked.
 
     Args:
         store: what the programs keep things in.
+        folder: the person's data folder, with carts of his own; None: there are none.
     """
 
     def late(running: Running) -> Sequence[Action]:
@@ -75,7 +76,12 @@ def extra_actions(store: ListedStore) -> list[ActionSource]:
 
         return [action for source in comeback.sources(store) for action in source(running)]
 
-    return [late]
+    def lessons(running: Running) -> Sequence[Action]:
+        from retro.comeback.lesson import offer
+
+        return offer.source(store, sort_carts(cart_roots(folder))[0], running)
+
+    return [late, lessons]
 
 
 def companion(store: Store) -> Companion:
@@ -121,6 +127,8 @@ def play(wanted: Wanted, data: Path | None) -> int:
     if is_either(wanted.cart):
         no_match("code", wanted)
         deal_ready(MemoryStore(), wanted.cart)  # a wrong one is told of before a window opens
+    elif wanted.lesson[0]:
+        first_launch(wanted, MemoryStore(), folder)  # so is a lesson that is not there
     elif wanted.cart in ("", *PLACES):
         no_match(wanted.cart or SHELF, wanted)
     else:
@@ -134,6 +142,15 @@ def play(wanted: Wanted, data: Path | None) -> int:
         tell(f"{missing}; a picture of the {what} is made without a window")
         _make(folder)
         shot(wanted, "", folder / f"{what}-unseen.png", None)
+        return 0
+    if missing and wanted.lesson[0]:
+        tell(f"{missing}; a picture of the lesson is made without a window")
+        _make(folder)
+        start = first_launch(wanted, MemoryStore(), folder)
+        assert start.opener is not None
+        out = folder / f"lesson-{wanted.lesson[0]}-unseen.png"
+        picture(start.cart, start.opener(DesktopHost(MemoryStore(), headless=True)), "", out, folder)
+        tell(f"its picture is {out}")
         return 0
     if missing:
         cart = first_cart() if wanted.cart in ("", *PLACES) else cart_named(wanted.cart)
@@ -149,7 +166,8 @@ def play(wanted: Wanted, data: Path | None) -> int:
         return write_report(desk.folder or folder, desk.top.running.name, fault, not desk.store.trouble)
 
     try:
-        Console(desk, report, filming=wanted.film).run(TITLE if not wanted.cart else desk.top.running.title)
+        titled = wanted.cart or wanted.lesson[0]
+        Console(desk, report, filming=wanted.film).run(desk.top.running.title if titled else TITLE)
     except NoWindow as fault:
         raise BadInput(str(fault)) from None
     return 1 if desk.failures else 0
@@ -191,7 +209,7 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
         folder=folder,
         notice=tell,
         report=report,
-        sources=extra_actions(store),
+        sources=extra_actions(store, folder),
         companion=companion(store),
         programs=lambda: [*(cart.name for cart in sort_carts(cart_roots(folder))[0]), *PLACES],
         say=wanted.say,
@@ -213,8 +231,16 @@ def first_launch(wanted: Wanted, store: Store, folder: Path) -> Launch:
     """What a window is opened for; a shared deal is made ready.
 
     Raises:
-        BadInput: it is no code, or there is no room for the match that waits there.
+        BadInput: it is no code, or there is no room for the match that waits there; or there is no such lesson.
     """
+    if wanted.lesson[0]:
+        from retro.comeback.lesson.offer import wanted as lesson_wanted
+        from retro.comeback.lesson.script import LessonError
+
+        try:
+            return lesson_wanted(folder, *wanted.lesson)
+        except LessonError as fault:
+            raise BadInput(str(fault)) from None
     place = wanted.cart or SHELF
     if place in PLACES:
         from retro.cabinet.home import opener_of

@@ -30,6 +30,7 @@ class Wanted:
         say: the file for the spoken log.
         film: the last seconds are kept, for a GIF.
         first: what the file cards begin with: a problem, or ``deal``: the day's.
+        lesson: the game that is to be learned, and the hand to begin with (0: the first that has not been played); "" for none.
     """
 
     cart: str
@@ -39,6 +40,7 @@ class Wanted:
     say: Path | None = None
     film: bool = False
     first: str = ""
+    lesson: tuple[str, int] = ("", 0)
 
 
 class NobodyReads(Exception):

@@ -170,11 +170,11 @@ class Remarking(Protocol):
 
 
 @runtime_checkable
-class Ruled(Protocol):
-    """A program whose rules can be set before a match is begun."""
+class Roomy(Protocol):
+    """A program whose picture leaves no border on the canvas, and that can tell where on it nothing lies."""
 
-    def next_rules(self) -> tuple[str, object]:
-        """The game that would be played next, and its options, of the engine's type."""
+    def free_place(self) -> tuple[int, int, int, int] | None:
+        """Column, row, width and height on the canvas, where neither cards nor questions lie; None: just now there is no such place."""
         ...
 
 
@@ -221,6 +221,7 @@ class Launch:
         told: a line that the console shows when it has started.
         watch: asked after every update while the program is on top, with the 60ths of a second that went by: a page that the overlay is to
             open with (a :class:`retro.console.overlay.actions.Page`), None for nothing.
+        title: how a person calls what the opener opens; without it by its name.
     """
 
     cart: str
@@ -232,6 +233,7 @@ class Launch:
     instead: bool = False
     told: str = ""
     watch: Callable[[Program, int], object] | None = None
+    title: str = ""
 
 
 @runtime_checkable

@@ -38,7 +38,7 @@ def started(launch: Launch, host: Host, report: Callable[[str, BaseException], s
     name = launch.cart
     try:
         if launch.opener is not None:
-            return Running(name, f"the {name}", launch.opener(host), host, cart=False)
+            return Running(name, launch.title or f"the {name}", launch.opener(host), host, cart=False)
         cart = find_cart(launch.cart)
         name = cart.name
         program: Program = open_cart(cart, host, launch.switches)

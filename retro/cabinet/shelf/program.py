@@ -45,6 +45,7 @@ class Shelf:
         machines: opens the DOS prompt and the desktop, by their names.
         open_code: what a share code starts; a ValueError says why it does not.  None: there is no place for codes.
         read: reads a cart's file that is dropped here.  None: there is no place for carts.
+        lesson: starts the lessons of a cart in a game.  None: there are none.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Shelf:
         machines: Mapping[str, Opener],
         open_code: Callable[[str], Launch] | None = None,
         read: Reader | None = None,
+        lesson: Callable[[str, str], Launch] | None = None,
     ) -> None:
         self.host = host
         self.border = NIGHT
@@ -61,6 +63,7 @@ class Shelf:
         self.scene: Final = Scene(things, [Standing()] * len(things), lifts=[0] * len(things))
         self._machines = machines
         self._open_code = open_code
+        self._lesson = lesson
         self._yes: Callable[[], None] = self._off
         self._display = Display()
         self._adding = Adding(read, self._display.say, self._ask, self._stock, self._cannot)
@@ -274,10 +277,23 @@ class Shelf:
             self.choose(int(letter) - 1)
         elif letter == "R" and self.thing.kind is Kind.CART:
             self._summons = "Rules"
+        elif letter == "L" and self.thing.kind is Kind.CART:
+            self.learn()
         elif letter == "B" and self.scene.waiting:
             self.start(straight=False)
         elif index is not None:
             self.go(index)
+
+    def learn(self) -> None:
+        """The lessons of the chosen program; where there are some in several games, the overlay's page asks which."""
+        taught = self.thing.taught
+        if len(taught) > 1:
+            self._summons = "Rules"
+        elif taught and self._lesson is not None:
+            self._insert(self._lesson(self.thing.start, taught[0]))
+            self._stale = True
+        else:
+            self._refuse()
 
     def go(self, index: int) -> None:
         """Choose it, or start it where it is chosen already; the slip is unfolded at once."""

@@ -52,6 +52,7 @@ def keys(scene: Scene) -> Sequence[tuple[str, str]]:
         *((("B", "start with its show instead"),) if waits else ()),
         ("F5", "the card's other side"),
         ("R", "its rules"),
+        *((("L", "learn it by playing"),) if scene.thing.taught else ()),
         ("Esc", "switch off"),
         ("Mouse", "point to choose, click to start, right button for papers"),
         ("A file dropped here", "adds a cart, after asking"),

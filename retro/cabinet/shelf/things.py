@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from retro.contract.store import Store
+from retro.library.lessons import games_taught
 from retro.library.manifest import Cart, CartFault, number_word, players
 from retro.library.shown import ACCENTS
 from retro.store.kept import Damaged, read_toml
@@ -54,6 +55,7 @@ class Thing:
         disk: a picture of the whole disk; None: one is made for it.
         label: a picture of the label of the disk that is made.
         large: the disk is one of 5.25 inches.
+        taught: those of its games that can be learned by playing.
     """
 
     kind: Kind
@@ -72,6 +74,7 @@ class Thing:
     disk: Path | None = None
     label: Path | None = None
     large: bool = False
+    taught: tuple[str, ...] = ()
 
     @property
     def amiga(self) -> bool:
@@ -226,6 +229,7 @@ def of_cart(cart: Cart, builtin: bool) -> Thing:
         disk=told.disk,
         label=told.label,
         large=told.large,
+        taught=games_taught(cart.folder, cart.games),
     )
 
 

@@ -1,4 +1,4 @@
-"""What other parts of the project offer on the overlay's page "Game": codes, undo, replay, review ...  Pure.
+"""What other parts of the project offer on the overlay's page "Game", or on another that they name: codes, undo, replay, review ...  Pure.
 
 A source is asked each time that the page opens what can be done with the program below::
 
@@ -60,6 +60,7 @@ class Action(NamedTuple):
         hint: a sentence or two about it, shown at the foot; at most two lines there.
         name: by which a program or a key asks for it (see :mod:`retro.contract.summons`); empty: it is only listed.
         key: that does it, too.
+        page: the title of the overlay's page that it stands on; one that is not there counts as "Game".
     """
 
     label: str
@@ -67,6 +68,7 @@ class Action(NamedTuple):
     hint: str = ""
     name: str = ""
     key: str = ""
+    page: str = "Game"
 
 
 ActionSource = Callable[[Running], Sequence[Action]]

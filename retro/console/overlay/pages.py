@@ -14,11 +14,11 @@ from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Cards, Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
 from retro.contract.ease import Comfort, comforts
-from retro.contract.program import Extended, Helpful, Launch, Reading, Ruled, Seated
+from retro.contract.program import Extended, Helpful, Launch, Reading, Seated
+from retro.contract.summons import RULES
 from retro.library.finding import first_cart, sort_carts
 from retro.library.rules import Pictured, RulesError, read
 from retro.session.match import Match
-from retro.session.rules_kept import at_first
 from retro.store.plain import one_line
 
 PAD_POINTER = (
@@ -46,9 +46,10 @@ FINGER = (
 
 def sheets(desk: Owner) -> Sequence[Sheet]:
     """All pages; "Game" only where something can be done with the program, "Data" where there are files."""
-    found = [keys(desk), *rules(desk), ease(desk), picture(desk), sound(desk)]
+    offered = [action for source in desk.sources for action in source(desk.top.running)]
+    found = [keys(desk), *rules(desk, offered), ease(desk), picture(desk), sound(desk)]
     rows: list[Row] = [*extras(desk.top.running.program)]
-    rows += [deed(desk, action) for source in desk.sources for action in source(desk.top.running)]
+    rows += [deed(desk, action) for action in offered if action.page != RULES]
     if rows:
         found.append(Sheet("Game", rows))
     if desk.folder is not None:
@@ -64,24 +65,26 @@ def kept(desk: Owner, folder: str) -> Sheet:
     return Sheet("Data", [*rows, *(deed(desk, action) for action in data.actions(desk))])
 
 
-def rules(desk: Owner) -> Sequence[Sheet]:
-    """The pages of rules of the program below, with the options as its match has them; of the shelf those of the chosen disk."""
+def rules(desk: Owner, offered: Sequence[Action] = ()) -> Sequence[Sheet]:
+    """The pages of rules of the program below, with the options as its match has them; of the shelf those of the chosen disk.
+
+    Args:
+        offered: what stands above them, as far as it is meant for this page.
+    """
+    above = [deed(desk, action) for action in offered if action.page == RULES]
     running = desk.top.running
     name = running.program.reading() if isinstance(running.program, Reading) else running.name
-    cart = next((cart for cart in sort_carts()[0] if cart.name == name), None)
+    folder = next((cart.folder for cart in sort_carts()[0] if cart.name == name), None)
     match = running.program.sitting() if isinstance(running.program, Seated) else None
-    game, now = "", None
-    if isinstance(match, Match):
-        game, now = match.game, match.options
-    elif isinstance(running.program, Ruled):
-        game, now = running.program.next_rules()
-    options = {one.name: getattr(now, one.name) for one in fields(now)} if now is not None else None
+    table = match.table if isinstance(match, Match) else None
+    now = None if table is None else table.state.options
+    options = {one.name: getattr(now, one.name) for one in fields(now)} if now is not None else {}
     try:
-        found = () if cart is None else read(cart.folder, game, options, lambda name: at_first(name or cart.games[0]))
+        found = () if folder is None else read(folder, "" if table is None else table.game.name, options)
     except RulesError as fault:
-        return [Sheet("Rules", [Text(one_line(str(fault)))])]
+        return [Sheet(RULES, [*above, Text(one_line(str(fault)))])]
     if not found:
-        return ()
+        return [Sheet(RULES, above)] if above else ()
 
     def lay(number: int) -> None:
         assert desk.panel is not None
@@ -94,7 +97,7 @@ def rules(desk: Owner) -> Sequence[Sheet]:
         rows.append(Deed("Back", desk.panel.back))
         desk.panel.lay(Sheet(page.title, rows))
 
-    return [Sheet("Rules", [Deed(page.title, lambda at=at: lay(at)) for at, page in enumerate(found)])]  # type: ignore[misc]
+    return [Sheet(RULES, [*above, *(Deed(page.title, lambda at=at: lay(at)) for at, page in enumerate(found))])]  # type: ignore[misc]
 
 
 def extras(program: object) -> Sequence[Row]:
