@@ -35,7 +35,7 @@ CARTS = ("michigan", "euchre-dos", "euchre-amiga", "spades", "hearts")
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    few = Depth(16, 40)
+    few = Depth(12, 40)
     monkeypatch.setattr("retro.comeback.pencil.USUAL", few)
     monkeypatch.setattr("retro.comeback.review.weighed.USUAL", few)
 

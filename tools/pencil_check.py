@@ -35,7 +35,7 @@ WORLDS = 24
 """Ways for the hidden cards to lie that are asked for; in an ending these are nearly always all there are."""
 MOST = 800
 """Positions of one way at most; an ending with more is left out."""
-CARDS = {"spades": 12, "hearts": 12, "euchre-dos": 12, "euchre-amiga": 12}
+CARDS = {"spades": 12, "hearts": 12, "euchre-dos": 8, "euchre-amiga": 8}
 """Cards in all hands together from which an ending is tried."""
 CARDS_STOPS = 9
 """The same in the stops games."""

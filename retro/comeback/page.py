@@ -280,7 +280,8 @@ class _Cart:
         deal = self._finished[1].deal
         for told in guests.of_deal(self._store, self._cart, deal):
             hand = next(hand for hand in told.hands if guests.same_deal(hand.deal, deal))
-            return review(told, hand, f"{self._running.title}, the other table", None, self._names())
+            practice = Practice(self._store, self._cart)
+            return review(told, hand, f"{self._running.title}, the other table", None, self._names(), practice)
         return Page("The other table", [f"No result that you have opened is of deal {deal.hand + 1}."])
 
     def _duplicate(self, told: Told, hand: Hand) -> Outcome:
@@ -294,8 +295,10 @@ class _Cart:
             f"The computer: {gained(before, other.hands[0].scores)}.",
         ]
         title = f"{self._running.title}, the computer in your seat"
-        names = self._names()
-        return Page("Duplicate", lines, [Action("Step through what it did", lambda: review(other, other.hands[0], title, None, names))])
+        names, practice = self._names(), Practice(self._store, self._cart)
+        return Page(
+            "Duplicate", lines, [Action("Step through what it did", lambda: review(other, other.hands[0], title, None, names, practice))]
+        )
 
     # ------------------------------------------------------------------ sharing, fairness
 

@@ -3,6 +3,7 @@ time, and fair to whoever chose as well as the best."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from importlib import import_module
@@ -58,7 +59,7 @@ def test_every_choice_is_tried_in_the_same_worlds_whatever_lies_hidden(name: str
             continue
         tried += 1
         assert found.made.deed == made and found.made in found.choices
-        assert found.best.behind == found.best.error == 0 and found.worlds == FEW.fresh
+        assert found.best.behind == found.best.error == 0 and found.worlds in (FEW.fresh, 4 * FEW.fresh)
         for choice in found.choices:
             assert choice.behind == pytest.approx(found.best.worth - choice.worth, abs=1e-6)
         deeds = {choice.deed for choice in found.choices}
@@ -179,3 +180,31 @@ def test_cards_passed_on_are_one_decision() -> None:
     assert verdict.kind == "discarding" and len(verdict.weighing.choices) >= 10
     sets = [frozenset(choice.deed) for choice in verdict.weighing.choices]
     assert len(sets) == len(set(sets))
+
+
+@pytest.mark.parametrize("phase", ["widow", "auction"])
+def test_the_widow_is_weighed_by_hands_that_are_played_out(phase: str) -> None:
+    """Who bids all his chips for it is to blame; what lies hidden does not matter."""
+    game, source = GAMES["michigan"], stream("widow")
+    state, found = game.start(game.options_type(), 4, "widow-1"), None
+    state, _ = game.step(state, Action("deal"))
+    if phase == "auction":
+        state, _ = game.step(state, Action("sell_widow"))
+    assert state.phase == phase
+    made = Action("bid", str(state.chips[state.turn])) if phase == "auction" else Action("take_widow")
+    found = weighed("michigan", state, (made,), FEW.times(6))  # a third of them
+    assert found is not None and found.unit == "chips" and found.worlds == 32 and found.made.deed == (made,)
+    assert weighed("michigan", game.reshuffled(state, state.turn, source), (made,), FEW.times(6)) == found
+    verbs = {choice.deed[0].verb for choice in found.choices}
+    assert verbs == ({"bid", "pass"} if phase == "auction" else {"take_widow", "sell_widow"})
+    assert found.blamed or phase == "widow"
+
+
+@pytest.mark.parametrize("name", ["euchre-amiga", "spades", "hearts"])
+def test_without_numpy_fewer_worlds_are_played_one_after_the_other(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = thoughtful(name, 4, 1)[0]
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    for module in [module for module in sys.modules if module.startswith("retro.engine.batch")]:
+        monkeypatch.delitem(sys.modules, module)
+    found = weighed(name, state, made_in(name, state), FEW.times(6))
+    assert found is not None and found.worlds == FEW.fresh

@@ -16,6 +16,12 @@ PERCENT: Final = "% to win"
 LEAST_PERCENT: Final = 1.0
 """What is not worth a word there."""
 
+PLAIN: Final = 1 / 6
+"""How many times as many worlds of a trick game are played without NumPy."""
+
+QUICK: Final = 4.0
+"""How many times as many where one takes a tenth of a millisecond."""
+
 Deed = tuple[Action, ...]
 """A choice: one action, or the cards that are passed on together."""
 
@@ -30,7 +36,7 @@ class Scale:
         of: for each candidate the number of its deed; a deed may be meant in more ways than one (a shoot at Hearts).
         unit: what worths are counted in, in the plural.
         least: a cost below this is not worth a word.
-        slow: a world takes long to play.
+        worlds: so many times as many as elsewhere, because they take less time to play, or more.
     """
 
     deeds: Sequence[Deed]
@@ -38,7 +44,7 @@ class Scale:
     of: Sequence[int]
     unit: str
     least: float
-    slow: bool = False
+    worlds: float = 1.0
 
 
 Scales = Callable[[Any, Deed, Random], Scale | None]

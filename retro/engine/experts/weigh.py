@@ -38,18 +38,12 @@ class Depth:
     first: int
     fresh: int
 
-    def at_most(self, other: Depth) -> Depth:
-        """No more than another."""
-        return Depth(min(self.first, other.first), min(self.fresh, other.fresh))
-
-    def times(self, factor: int) -> Depth:
+    def times(self, factor: float) -> Depth:
         """So many times the worlds."""
-        return Depth(self.first * factor, self.fresh * factor)
+        return Depth(max(int(self.first * factor), 2), max(int(self.fresh * factor), 2))
 
 
 USUAL: Final = Depth(96, 256)
-SLOW: Final = Depth(16, 32)
-"""Where a world takes long to play: trick games without NumPy, an auction."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +129,7 @@ def weigh(game: str, view: Any, made: Deed, depth: Depth, source: Random) -> Wei
     scale = scales(view, made, source)
     if scale is None or len(scale.deeds) == 1:
         return None
-    if scale.slow:
-        depth = depth.at_most(SLOW)
+    depth = depth.times(scale.worlds)
     first = yield from scale.lot(range(len(scale.of)), depth.first)
     meant = _meant(scale, [_mean(row) for row in first])
     best = max(range(len(meant)), key=lambda deed: (_mean(first[meant[deed]]), -deed))

@@ -9,7 +9,7 @@ from typing import Final
 from retro.engine.cards import Card
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget, Slices
-from retro.engine.experts.scale import Deed, Scale, choices
+from retro.engine.experts.scale import QUICK, Deed, Scale, choices
 from retro.engine.experts.stops import tables
 from retro.engine.experts.stops.rank_playout import NOBODY, Move, Rules, World, play_out
 from retro.engine.experts.stops.rank_policy import Policy
@@ -66,7 +66,7 @@ def scale(view: View, made: Deed, source: Random) -> Scale | None:
     deeds = choices(made, [action for action in _candidates(view) if mine is None or _rank(action) != mine])
     if len(deeds) == 1:
         return None
-    return Scale(deeds, Trial(view, [deed[0] for deed in deeds], source).lot, range(len(deeds)), UNIT, LEAST)
+    return Scale(deeds, Trial(view, [deed[0] for deed in deeds], source).lot, range(len(deeds)), UNIT, LEAST, QUICK)
 
 
 def _rank(action: Action) -> int | None:

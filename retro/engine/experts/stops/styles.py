@@ -6,7 +6,7 @@ from random import Random
 
 from retro.engine.experts.race import Budget
 from retro.engine.experts.scale import Deed, Scale
-from retro.engine.experts.stops import rank, suit
+from retro.engine.experts.stops import rank, suit, widow
 from retro.engine.game import Choice, Style, Thinking
 from retro.engine.stops.model import View
 from retro.engine.styles.stops.styles import STOPS_STYLES
@@ -26,7 +26,9 @@ def expert(budget: Budget) -> Style[View]:
 
 
 def scale(view: View, made: Deed, source: Random) -> Scale | None:
-    """Leads, comets and what follows, weighed (see :mod:`retro.engine.experts.weigh`)."""
+    """Leads, comets, what follows and the widow, weighed (see :mod:`retro.engine.experts.weigh`)."""
+    if view.phase in widow.PHASES:
+        return widow.scale(view, made, source)
     if view.phase not in ("play", "comet"):
         return None
     if view.game in ("comet", "commit"):

@@ -13,7 +13,7 @@ from typing import Final
 from retro.engine.cards import Card
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget, Slices
-from retro.engine.experts.scale import Deed, Scale, choices
+from retro.engine.experts.scale import QUICK, Deed, Scale, choices
 from retro.engine.experts.stops import tables
 from retro.engine.experts.stops.shown import COMET, dead_places, given_places, suit_bars
 from retro.engine.experts.stops.suit_playout import NOBODY, Move, Rules, World, play_out
@@ -80,7 +80,7 @@ def scale(view: View, made: Deed, source: Random) -> Scale | None:
     deeds = choices(made, list(_candidates(view)))
     if len(deeds) == 1:
         return None
-    return Scale(deeds, Trial(view, [deed[0] for deed in deeds], source).lot, range(len(deeds)), UNIT, LEAST)
+    return Scale(deeds, Trial(view, [deed[0] for deed in deeds], source).lot, range(len(deeds)), UNIT, LEAST, QUICK)
 
 
 def _candidates(view: View) -> Iterator[Action]:

@@ -9,7 +9,7 @@ from retro.engine.euchre.legality import legal
 from retro.engine.euchre.model import View, game_points, side
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget
-from retro.engine.experts.scale import Deed, Scale, choices, least_of
+from retro.engine.experts.scale import PLAIN, QUICK, Deed, Scale, choices, least_of
 from retro.engine.experts.tricks.standing import euchre_values
 from retro.engine.experts.tricks.trial import Trial, Valued, means
 from retro.engine.game import Action, Choice, Style, Thinking
@@ -56,7 +56,7 @@ def scale(view: View, made: Deed, source: Random) -> Scale | None:
         return None
     by, (valued, unit) = means("euchre"), _values(view)
     trial = Trial(by.read(view), [deed[0] for deed in deeds], source, valued, by.fast)
-    return Scale(deeds, trial.lot, range(len(deeds)), unit, least_of(unit, LEAST), not by.fast)
+    return Scale(deeds, trial.lot, range(len(deeds)), unit, least_of(unit, LEAST), QUICK if by.fast else PLAIN)
 
 
 def _values(view: View) -> tuple[Valued, str]:

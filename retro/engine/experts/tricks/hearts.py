@@ -10,7 +10,7 @@ from typing import Final
 from retro.engine.cards import Card
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget
-from retro.engine.experts.scale import Deed, Scale, choices, least_of
+from retro.engine.experts.scale import PLAIN, Deed, Scale, choices, least_of
 from retro.engine.experts.tricks.standing import hearts_values
 from retro.engine.experts.tricks.trial import Trial, means
 from retro.engine.fitted.shown import Try
@@ -76,7 +76,7 @@ def scale(view: View, made: Deed, source: Random) -> Scale | None:
     valued, unit = hearts_values(view.scores, game_points(view.options), view.seat)
     by = means("hearts")
     trial = Trial(by.read(view), tries, source, valued, by.fast)
-    return Scale(deeds, trial.lot, [deeds.index(one.actions) for one in tries], unit, least_of(unit, LEAST), not by.fast)
+    return Scale(deeds, trial.lot, [deeds.index(one.actions) for one in tries], unit, least_of(unit, LEAST), 1.0 if by.fast else PLAIN)
 
 
 def _to_play(view: View, temper: Choice) -> list[Try]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from retro.engine.experts.deciding import decide
 from retro.engine.experts.race import Budget
-from retro.engine.experts.scale import Deed, Scale, choices, least_of
+from retro.engine.experts.scale import PLAIN, Deed, Scale, choices, least_of
 from retro.engine.experts.tricks.standing import spades_values
 from retro.engine.experts.tricks.trial import Trial, Valued, means
 from retro.engine.game import Action, Choice, Style, Thinking
@@ -52,7 +52,7 @@ def scale(view: View, made: Deed, source: Random) -> Scale | None:
         return None
     by, (valued, unit) = means("spades"), _values(view)
     trial = Trial(by.read(view), [deed[0] for deed in deeds], source, valued, by.fast)
-    return Scale(deeds, trial.lot, range(len(deeds)), unit, least_of(unit, LEAST), not by.fast)
+    return Scale(deeds, trial.lot, range(len(deeds)), unit, least_of(unit, LEAST), 1.0 if by.fast else PLAIN)
 
 
 def _values(view: View) -> tuple[Valued, str]:
