@@ -36,6 +36,8 @@ LEFT_KEYS: Final[Legend] = (
 END_KEYS: Final[Legend] = (
     ("Y", "deals a new game", "key:Y"), ("P", "points", "key:P"), ("N", "or", "key:N"), ("Esc", "leaves the game", "key:Esc"),
 )  # fmt: skip
+REPORT_KEYS: Final[Legend] = (*END_KEYS[:2], ("T", "report", "key:T"), *END_KEYS[2:])
+TUTOR_KEYS: Final[Legend] = (("Enter", "or", "key:Enter"), ("Esc", "goes on", "key:Esc"))
 LEAVE_KEYS: Final[Legend] = (
     ("Y", "leaves", "key:Y"), ("N", "or", "key:N"), ("Esc", "goes back", "key:Esc"), ("G", "new game", "key:G"), ("O", "options", "key:O"),
     ("R", "rules", "key:R"),

@@ -173,6 +173,8 @@ class OptionsMode(Mode):
             chosen.sound = not chosen.sound
         elif key == "T":
             chosen.tutor = "always" if chosen.tutor == "asked" else "asked"
+        elif key == "R":
+            chosen.report = not chosen.report
         elif key == "M":
             chosen.display = "mono" if chosen.display == "colour" else "colour"
         elif key == "Y":
@@ -203,7 +205,7 @@ class OptionsMode(Mode):
     def help_keys(self) -> Keys:
         return (
             ("X", "the rules of today, or of 1988"),
-            ("A-H, 1-5, T L S M Y", "change that line"),
+            ("A-H, 1-5, T L S M Y R", "change that line"),
             ("Arrows", "choose a line and change it"),
             ("+ -", "time between cards"),
             ("Esc", "back"),

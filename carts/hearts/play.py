@@ -20,6 +20,8 @@ from .keys import Keys
 from .look import Look
 from .match import HeartsMatch, Item
 from .owner import Owner
+from .report import Tally, report
+from .report_mode import ReportMode
 from .scene import YOU, Scene
 from .seat import Seat
 from .shell import Mode
@@ -54,6 +56,7 @@ class TableMode(Mode):
         self.app = app
         self.match = match
         self.scene = Scene(match.options, match.state.players, match.table.opening.scores)
+        self.tally = Tally()
         self.director = Director(self.scene, app.sound, self._heard)
         self.seat = Seat(app, match, self.scene, self.director, self._do)
         self.final = False
@@ -175,6 +178,7 @@ class TableMode(Mode):
         return True
 
     def _heard(self, event: HeartsEvent) -> None:
+        self.tally.take(event)
         if isinstance(event, HandBegun):
             self.seat.begin_hand()
         if not self._quiet:
@@ -249,6 +253,8 @@ class TableMode(Mode):
             self.app.new_start()
         elif token == "P":
             self.final = False
+        elif token == "T":
+            self._report()
         elif token in ("N", "Esc"):
             self.app.quit()
         else:
@@ -261,10 +267,18 @@ class TableMode(Mode):
         self.seat.entry = Entry()
         if self.match.over:
             self.final = True
+            if self.app.settings.report:
+                self._report()
             return
         self.scene.stage = "deal"
         self._show(self.match.next_hand())
         self.director.update(0, self.app.settings.delay_ticks, self.app.host.ease.pace)
+
+    def _report(self) -> None:
+        """The tutor's report on the game."""
+        scene = self.scene
+        passing = bool(scene.options.x_pass)
+        self.app.go(ReportMode(self.app, self, report(scene.history, scene.scores, scene.winners, self.tally, passing)))
 
     # --- drawing ---------------------------------------------------------------------------------------------------
 

@@ -43,6 +43,7 @@ class Settings:
         delay: between two cards, in steps of :data:`TICKS`.
         display: colour, or monochrome.
         tutor: whether the tutor speaks when asked, or whenever it is your turn.
+        report: the tutor hands in a report at the end of a game.
     """
 
     players: int = 4
@@ -52,6 +53,7 @@ class Settings:
     sound: bool = True
     display: str = "colour"
     tutor: str = "asked"
+    report: bool = False
 
     @property
     def delay_ticks(self) -> int:
@@ -103,7 +105,7 @@ class Settings:
                 options[name] = kept  # type: ignore[assignment]
         some: dict[str, Value] = {
             "players": self.players, "tempers": self.tempers, "delay": self.delay, "sound": self.sound, "display": self.display,
-            "tutor": self.tutor,
+            "tutor": self.tutor, "report": self.report,
         }  # fmt: skip
         return write_kept(some, {"rules": dict(options)})
 
@@ -123,4 +125,5 @@ class Settings:
             sound=found.flag("sound", first.sound),
             display=found.choice("display", DISPLAYS, first.display),
             tutor=found.choice("tutor", TUTORS, first.tutor),
+            report=found.flag("report", first.report),
         )

@@ -9,7 +9,7 @@ from retro.ui.text.page import Page, Run
 
 from . import prompts, tallies, tutor
 from .director import Director
-from .keys import END_KEYS, PASS_KEYS, PLAY_KEYS, WATCH_KEYS, Keys, Legend
+from .keys import END_KEYS, PASS_KEYS, PLAY_KEYS, REPORT_KEYS, WATCH_KEYS, Keys, Legend
 from .look import Look
 from .match import HeartsMatch
 from .owner import Owner
@@ -67,7 +67,8 @@ def draw(page: Page, look: Look, table: Table) -> None:
     if not table.resting:
         _draw_table(page, look, table)
     elif table.final:
-        draw_final(page, look, table.scene, prompts.result(table.scene), Ask("Another game? {Yes|Y} or {No|N}", ""), END_KEYS)
+        keys = REPORT_KEYS if table.app.settings.report else END_KEYS
+        draw_final(page, look, table.scene, prompts.result(table.scene), Ask("Another game? {Yes|Y} or {No|N}", ""), keys)
     else:
         draw_sheet(page, look, table.scene, _sheet(table))
 
@@ -147,6 +148,8 @@ def _pane(table: Table) -> Pane:
 
 def help_keys(table: Table) -> Keys:
     """What the keys do at the table."""
+    if table.final and table.resting:
+        return (("Y, Enter", "a new game"), ("T", "the tutor's report"), ("P", "the score sheet"), ("N, Esc", "leave"))
     if table.resting:
         return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"), *SEEN)
     if table.offer:

@@ -68,6 +68,8 @@ def recorded() -> bytes:
     return shown(Desk("X", kept={results_key("hearts"): RECORD}))
 
 
+REPORT: Final = "report = true\n"
+
 SITUATIONS: Final = (
     Situation("start", "the title on the table, five boxes with what each number of players holds, four chosen", fresh()),
     Situation("start-six", "the right box chosen: three cards out in one line, the fourth below", fresh("Right Right")),
@@ -136,6 +138,7 @@ SITUATIONS: Final = (
     Situation("shoot", "you have all 26: your 0 in green, 26 for the others", at("shoot", "Q H")),
     Situation("early", "a hand that ended early says so", at("early", "9 H")),
     Situation("won-sheet", "the last score sheet: Enter shows how it ended", at("won", "3 H")),
+    Situation("report", "the tutor's report: facts above, advice below, nothing cut off", at("lost", "5 C Enter", config=REPORT)),
     Situation("won", "you win: the heading in yellow, places, figures, bars", at("won", "3 H Enter")),
     Situation("lost", "another wins", at("lost", "5 C Enter")),
     Situation("shared", "six players, two share the game: two lines with their word, bars not cut off", at("shared", "J D Enter")),

@@ -78,6 +78,7 @@ def lines(settings: Settings, watching: bool) -> tuple[Line, ...]:
         ("S", "Sound", "on" if settings.sound else "off", False),
         ("M", "Display", "color" if settings.display == "colour" else "monochrome", False),
         ("Y", "Your cards", "the tutor" if watching else "you", False),
+        ("R", "Report at the end", "on" if settings.report else "off", False),
     )
     made += [Line(key, 15 + n, 43, name, value, "", 13, arrows, 20) for n, (key, name, value, arrows) in enumerate(program)]
     return tuple(made)
