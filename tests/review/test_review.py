@@ -174,3 +174,53 @@ def test_no_verdict_where_nothing_can_be_worked_out() -> None:
         shown._at = at
         shown.settle()
         assert shown._opened[0].text(at) == ""
+
+
+# --- the deal in words -------------------------------------------------------------------------------------------------------------------
+
+
+def walked(name: str, wanted: Any, most: int = 80) -> Review:
+    """A hand by chance at whose end something is so."""
+    game, style = GAMES[name], STYLES[name]["random"]
+    for number in range(most):
+        table: Table[Any, Any] = Table(game, game.options_type(), 4, f"told-{number}", {}, style)
+        table.advance()
+        while table.turn != TABLE:
+            table.advance()
+        if wanted(table.state):
+            told = tell(table.record())
+            return Review(told, told.hands[0], None)
+    raise LookupError(name)
+
+
+def shown(review: Review, at: int) -> list[str]:
+    """The page in lines."""
+    return [row.rstrip() for row in draw(review, Shown(at, True, "x", False), Ease()).lines()]
+
+
+@pytest.mark.parametrize("name", ["euchre-dos", "euchre-amiga"])
+def test_euchre_shows_the_turned_card_the_dealer_who_sat_out_and_who_won_each_trick(name: str) -> None:
+    review = walked(name, lambda state: state.alone and state.ordered and len(state.tricks) == 5)
+    state = review.state(len(review.moves))
+    first, last = "\n".join(shown(review, 0)), "\n".join(shown(review, len(review.moves)))
+    dealer, turned = review.seat_name(state.dealer), card_text(state.upcard)
+    assert f"{dealer} dealt and turned up the {turned}." in first and "sat out" not in first
+    assert any(line.strip("\u25ba ").startswith(dealer) and " D " in line for line in (row[34:] for row in shown(review, 0)))
+    (out,) = state.out
+    up = "took it up" if state.maker == state.dealer else "ordered it up"
+    assert f"{review.seat_name(state.maker)} {up}." in last and f"{review.seat_name(out)} sat out." in last and "sits out" in last
+    heads = [line for at in range(len(review.moves) + 1) for line in shown(review, at)]
+    for number, trick in enumerate(state.tricks, 1):
+        assert any(f"Trick {number} to {review.seat_name(trick.winner)} " in line for line in heads)
+    assert sum(review.took(len(review.moves), seat) or 0 for seat in range(4)) == 5
+
+
+def test_a_call_after_the_card_was_turned_down_is_told() -> None:
+    review = walked("euchre-dos", lambda state: state.maker is not None and not state.ordered)
+    assert f"{review.seat_name(review.state(len(review.moves)).maker)} called trump." in review.dealt(len(review.moves))
+
+
+def test_games_without_a_turned_card_tell_the_dealer_alone() -> None:
+    review = walked("spades", lambda state: True)
+    assert review.dealt(0) == (f"{review.seat_name(review.state(0).dealer)} dealt.",)
+    assert walked("michigan", lambda state: True).winner(1) == ""

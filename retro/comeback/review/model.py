@@ -132,6 +132,39 @@ class Review:
             told = "bids " + " ".join("-" if bid is None else str(bid) for bid in bids) + "   "
         return told + (f"points: we {state.scores[0]}, they {state.scores[1]}" if self.sides else "")
 
+    def dealt(self, at: int) -> tuple[str, ...]:
+        """Who dealt and what was turned up; what became of that; who has gone alone, and who sits out: a short line each."""
+        state = self.state(at)
+        if state.dealer < 0:
+            return ()
+        turned: Card | None = getattr(state, "upcard", None)
+        found = [f"{self.seat_name(state.dealer)} dealt" + (f" and turned up the {card_text(turned)}." if turned is not None else ".")]
+        maker = getattr(state, "maker", None)
+        if turned is not None and maker is not None:
+            what = "called no trump" if state.trump is None else "called trump"
+            if state.ordered:
+                what = "took it up" if maker == state.dealer else "ordered it up"
+            found.append(f"{self.seat_name(maker)} {what}.")
+        out = self.out(at)
+        if out:
+            found.append(f"{' and '.join(map(self.seat_name, out))} sat out.")
+        return tuple(found)
+
+    def out(self, at: int) -> tuple[int, ...]:
+        """The seats that sit the hand out because their partners play alone."""
+        out = getattr(self.state(at), "out", ())
+        return out if isinstance(out, tuple) else ()
+
+    def winner(self, trick: int) -> str:
+        """Who took a trick, by its number from 1; empty where there are none, or it was not finished."""
+        tricks = getattr(self.state(len(self.moves)), "tricks", ())
+        return self.seat_name(tricks[trick - 1].winner) if trick <= len(tricks) else ""
+
+    def took(self, at: int, seat: int) -> int | None:
+        """How many tricks a seat has taken after so many moves; None where there are none to take."""
+        tricks = getattr(self.state(at), "tricks", None)
+        return None if tricks is None else sum(trick.winner == seat for trick in tricks)
+
     @property
     def sides(self) -> bool:
         """Partners have their points together."""

@@ -128,7 +128,9 @@ class _Line:
 def _lines(review: Review) -> Iterator[_Line]:
     for at, move in enumerate(review.moves):
         if move.trick:
-            yield _Line(f"{'Trick' if hasattr(review.state(0), 'trick') else 'Sequence'} {move.trick}", None)
+            winner = review.winner(move.trick)
+            to = f" to {winner}" if winner else ""
+            yield _Line(f"{'Trick' if hasattr(review.state(0), 'trick') else 'Sequence'} {move.trick}{to}", None)
         yield _Line(f"{review.seat_name(move.seat):<9} {move.text}", at)
 
 
@@ -171,8 +173,13 @@ def _hands(page: Page, review: Review, shown: Shown, ease: Ease) -> None:
         name = review.seat_name(seat)
         attr = YOURS if seat == YOU else BRIGHT
         page.put(row, HANDS_LEFT, f"{'►' if seat == next_seat else ' '} {name}", attr)
-        count = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        count = "sits out" if seat in review.out(shown.at) else f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        if seat == review.state(0).dealer:
+            page.put(row, HANDS_LEFT + 11, "D", HEAD)
         page.put(row, HANDS_LEFT + 13, count, DIM)
+        took = review.took(shown.at, seat)
+        if took is not None:
+            page.put(row, HANDS_LEFT + 23, f"{took} trick{'' if took == 1 else 's'}", PLAIN)
         page.right(row, 78, review.score(shown.at, seat), HEAD)
         if seat == YOU or shown.open:
             _cards(page, row + 1, HANDS_LEFT + 2, cards, rows_each - 1, ease)
@@ -180,6 +187,10 @@ def _hands(page: Page, review: Review, shown: Shown, ease: Ease) -> None:
             backs = " ".join("▒▒" for _ in cards[: HANDS_WIDTH // 3])
             page.put(row + 1, HANDS_LEFT + 2, backs[: HANDS_WIDTH - 3], DIM)
         row += rows_each
+    for line in review.dealt(shown.at):
+        if row < TABLE_ROW - 1:
+            page.put(row, HANDS_LEFT + 2, _short(line, HANDS_WIDTH - 2), PLAIN)
+            row += 1
     page.put(TABLE_ROW - 1, HANDS_LEFT + 2, _short(review.standing(shown.at), HANDS_WIDTH - 2), HEAD)
 
 
