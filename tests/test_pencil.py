@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from retro.cabinet.shelf.things import LINE, standing
 from retro.comeback import record as record_page
 from retro.comeback.pencil import HINT, Pencil
 from retro.comeback.review.program import ReviewProgram
@@ -271,3 +272,13 @@ def test_the_record_shows_it_and_clears_it() -> None:
     asked = next(action for action in page.actions if action.label == "Clear this record").act()
     next(action for action in asked.actions if action.label == "Yes, clear it").act()  # type: ignore[union-attr]
     assert grades.load(store, "hearts") == () and load_record(store, "hearts").whole["hands"] == 0
+
+
+@pytest.mark.parametrize(
+    ("kept", "shown"), [('card = "won 3 of 5"', "won 3 of 5, grade C"), ('card = "won 3,333 of 5,555 hands in all"', "won 3,333"), ("", "")]
+)
+def test_the_shelfs_card_shows_it_where_it_fits(kept: str, shown: str) -> None:
+    store = MemoryStore({"c/results.toml": f"version = 1\n{kept}\n"})
+    grades.add(store, "c", hand(1, lead=Sum(20, 2, 100, 0)))
+    assert standing(store, "c").record.startswith(shown) and ("grade" in standing(store, "c").record) == ("grade" in shown)
+    assert len(standing(store, "c").record) <= LINE

@@ -123,7 +123,9 @@ def add(store: Store, cart: str, one: Graded) -> str:
     except Damaged as fault:
         before, told = (), f"{grades_key(cart)} could not be read ({fault}); it has been set aside as {store.set_aside(grades_key(cart))}"
     if not any((other.match, other.hand) == (one.match, one.hand) for other in before):
-        store.put(grades_key(cart), write_kept({"version": VERSION, "hands": list(map(_write, (*before, one)[-HANDS:]))}))
+        hands = (*before, one)[-HANDS:]
+        card = {"card": f"grade {letter}"} if (letter := whole(hands).letter) else {}  # what the shelf's card shows
+        store.put(grades_key(cart), write_kept({"version": VERSION, **card, "hands": list(map(_write, hands))}))
     return told
 
 

@@ -287,6 +287,9 @@ def standing(store: Store, name: str) -> Standing:
     record, waits = _own_line(store.get(f"{name}/record.toml"))
     if not record:
         record = _own_line(store.get(f"{name}/results.toml"))[0]
+    both = f"{record}, {_own_line(store.get(f'{name}/grades.toml'))[0]}"
+    if record and not both.endswith(" ") and len(both) <= LINE:
+        record = both
     waiting = waits if match is None else waits or _waiting(match)
     return Standing(waiting, record or _last(store.get(f"{name}/last.txt")))
 

@@ -19,7 +19,7 @@ from retro.engine.experts.scale import Deed, Scale, Scales
 from retro.engine.experts.styles import Loading
 from retro.engine.games import REGISTRY
 
-BLAMED_AT: Final = 2.5
+BLAMED_AT: Final = 3.0
 """Standard errors that a choice must be behind the best to be blamed."""
 
 SPREAD: Final = 2.0
