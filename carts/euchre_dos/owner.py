@@ -35,6 +35,11 @@ class Owner(Protocol):
         ...
 
     @property
+    def tally(self) -> tuple[int, int] | None:
+        """Games that each side has won, where they are to be seen."""
+        ...
+
+    @property
     def look(self) -> Look:
         """How faces are dressed."""
         ...

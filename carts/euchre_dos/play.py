@@ -453,7 +453,7 @@ class TableScreen(Screen):
         shown = self.app.screen_focus
         focus = self.scene.hand[self._at] if shown and prompt is not None and prompt.cards else None
         unplayable = cards.DARK if self.app.ease.legal_lit else cards.PALE
-        sheet = Sheet(self.app.settings.colours, None if over else prompt, focus, shown, self.app.look, unplayable)
+        sheet = Sheet(self.app.settings.colours, None if over else prompt, focus, shown, self.app.look, unplayable, self.app.tally)
         draw_table(image, self.scene, sheet)
         ink = readable(self.app.settings.colours["text"], self.app.settings.colours["background"])
         if over:

@@ -11,7 +11,7 @@ from retro.engine.experts.styles import EXPERT
 from retro.engine.shuffle import stream
 from retro.store.kept import load_kept, set_aside
 
-from . import experts, prompts, settings, texts
+from . import experts, prompts, settings, tally, texts
 from .experts import Experts
 from .match import PLAYERS, Match, sitting
 from .opening import Opening, Start
@@ -20,6 +20,7 @@ from .play import TableScreen
 from .screen import Screen
 from .settings import OTHERS, Settings
 from .shell import Shell
+from .tally import Tally, Won
 
 
 class Euchre(Shell):
@@ -45,6 +46,8 @@ class Euchre(Shell):
         self.new_game_wanted = False
         self.settings = load_kept(host.store, settings.KEY, Settings.read, Settings, self._settings_damaged)
         self._experts = load_kept(host.store, experts.KEY, Experts.read, Experts, self._experts_damaged)
+        self._tally = load_kept(host.store, tally.KEY, Tally.read, Tally, self._tally_damaged)
+        self._won = Won(host.store)
         self._sitting = sitting(host, self._style)
         source = Random() if host.seed is None else stream(host.seed, "euchre-dos", "opening")
         self.screen: Screen = Opening(self, source)
@@ -55,6 +58,9 @@ class Euchre(Shell):
 
     def _experts_damaged(self, why: str) -> None:
         self._set_aside(experts.KEY, "choice of experts", why)
+
+    def _tally_damaged(self, why: str) -> None:
+        self._set_aside(tally.KEY, "choice of a tally", why)
 
     def _settings_damaged(self, why: str) -> None:
         self._set_aside(settings.KEY, "settings file", why)
@@ -80,8 +86,14 @@ class Euchre(Shell):
         return bool(self._experts.seats)
 
     def extras(self) -> Sequence[Extra]:
-        """Where experts sit: the overlay's, as no menu of the original has a place for it."""
-        return experts.extras(self._experts, self.host.store, self._temper)
+        """Where experts sit, and the tally: the overlay's, as no menu of the original has a place for them."""
+        where = experts.extras(self._experts, self.host.store, self._temper)
+        return [*where, tally.extra(self._tally, self.host.store, self.touch)]
+
+    @property
+    def tally(self) -> tuple[int, int] | None:
+        """Games that each side has won, where they are to be seen on the barns' doors."""
+        return self._won.won if self._tally.on else None
 
     def save(self) -> None:
         """Write the settings (G-09)."""

@@ -21,6 +21,7 @@ from .places import LEFT, PARTNER, RIGHT, YOU
 from .prompts import Prompt
 from .scene import Flight, Scene
 from .settings import readable
+from .tally import draw_tally
 
 ART: Final = Path(__file__).parent / "art"
 SIDE_BACK: Final = "side"
@@ -45,6 +46,7 @@ class Sheet:
         focused: show the focus on the buttons.
         look: how faces are dressed.
         unplayable: how cards look that may not be chosen (see retro.ui.vga.cards).
+        tally: games that each side has won, for the barns' doors; None: they stay closed.
     """
 
     colours: Mapping[str, int]
@@ -53,6 +55,7 @@ class Sheet:
     focused: bool = False
     look: Look = PLAIN
     unplayable: int = cards.PALE
+    tally: tuple[int, int] | None = None
 
 
 def draw_table(image: pyxel.Image, scene: Scene, sheet: Sheet) -> None:
@@ -246,6 +249,8 @@ class _Table:
             column = 1 if self.scene.squashed == side else 0
             self.image.clip(*places.INSIDE)
             self.image.blt(x, y - above, load_sheet(ART / "barn.png"), column * 48, 0, 48, 40, CLEAR)
+            if self.sheet.tally is not None and not column:
+                draw_tally(self.image, x, y - above, self.sheet.tally[side])
             self.image.clip()
             if above == 0:
                 for text, line in zip(texts.BARN, places.BARN_WORDS_Y, strict=True):

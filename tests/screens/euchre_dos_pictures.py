@@ -18,6 +18,7 @@ from retro.contract.program import Ease
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png
 from retro.machine.vga import PALETTE, Ink
+from retro.session.record import Record, results_key
 from retro.ui.vga import cards
 from tests.screens.euchre_dos_kit import Desk, record
 
@@ -57,6 +58,14 @@ def eased(name: str, keys: str = "", **comforts: bool) -> Callable[[], bytes]:
         return desk.driver.png()
 
     return made
+
+
+def tallied() -> Desk:
+    """Both barns with the games of a record on their doors."""
+    results = Record()
+    results.whole.sums = {"matches": 20, "wins": 7}
+    kept = {"euchre-dos/match.txt": record("barn-we"), "euchre-dos/tally.toml": "on = true\n", results_key("euchre-dos"): results.write()}
+    return Desk("Enter C", kept=kept)
 
 
 COURTS: Final = ("QD", "JS", "KC", "QH", "JD", "KS", "JC", "KH", "QS", "KD", "JH", "QC")
@@ -115,6 +124,7 @@ PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     "end-passed-out": at("call-last", "P"),
     "barn-we": at("last-trick-barn", "1"),
     "barn-both": at("barn-we"),
+    "barn-tally": lambda: tallied().driver.png(),
     "won": at("last-trick-win", "1"),
     "lost": at("last-trick-lose", "1"),
     "four-colours": eased("call", four_colours=True),

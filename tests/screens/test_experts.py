@@ -84,14 +84,14 @@ def dos_with_expert(name: str, keys: str = "") -> euchre_dos_kit.Desk:
 def test_the_overlay_seats_experts_at_the_dos_table_and_keeps_them() -> None:
     desk = euchre_dos_kit.Desk.at("follow")
     rows = [row for row in extras(desk.program) if isinstance(row, Row)]
-    assert [row.at for row in rows] == [0, 0, 0] and rows[1].values == ("aggressive", "expert")
+    assert [row.at for row in rows] == [0, 0, 0, 0] and rows[1].values == ("aggressive", "expert")
     rows[1].choose(1)
     assert desk.store.get(dos_experts.KEY) == "left = false\npartner = true\nright = false\n"
     styles = desk.table.match.table.styles
     view = desk.table.match.table.view(0)
     assert [is_expert(styles[seat], view) for seat in (1, 2, 3)] == [False, True, False]
     again = euchre_dos_kit.Desk(kept={dos_experts.KEY: desk.store.get(dos_experts.KEY) or ""})
-    assert [row.at for row in extras(again.program) if isinstance(row, Row)] == [0, 1, 0]
+    assert [row.at for row in extras(again.program) if isinstance(row, Row)] == [0, 1, 0, 0]
     rows = [row for row in extras(desk.program) if isinstance(row, Row)]
     rows[1].choose(0)
     assert not desk.program.expert_sits
