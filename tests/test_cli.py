@@ -298,6 +298,10 @@ def test_today_is_told_and_what_was_made_of_it(capsys: pytest.CaptureFixture[str
     (tmp_path / "problems" / "done.toml").write_text(kept, encoding="utf-8")
     _, out, _ = ran("today", "--date", "2026-12-24", "--data", tmp_path, capsys=capsys)
     assert out[0] == "Cabinet 358, 2026-12-24" and "right at the first try" in out[1] and told["problem"] in out[1]
+    _, shown, _ = ran("today", "--calendar", "--json", "--date", "2026-12-05", "--data", tmp_path, capsys=capsys)
+    assert list(json.loads("".join(shown))["calendar"]) == ["2026-12-24"]
+    _, shown, _ = ran("today", "--calendar", "--date", "2026-12-24", "--data", tmp_path, capsys=capsys)
+    assert "December 2026" in shown and "20  21  22  23  24+*25  26" in shown
     assert out[-1].startswith("Cabinet 358: ") and out[-1].endswith(f"the computer with my cards +1 points {told['deal']['code']}")
 
 

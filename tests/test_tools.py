@@ -139,7 +139,7 @@ def test_arguments_of_pytest_pass_through() -> None:
         done = subprocess.run([sys.executable, "-c", code, *words], cwd=TOOLS, capture_output=True, text=True, check=True)
         return done.stdout.strip()
 
-    assert given("-k", "cards") == "['-m', 'pytest', '-n', '8', '-k', 'cards']"
+    assert given("-k", "cards") == "['-m', 'pytest', '-n', '8', '--dist', 'loadgroup', '-k', 'cards']"
     assert given("-n0", "x") == "['-m', 'pytest', '-n0', 'x']"
     assert given("--pdb") == "['-m', 'pytest', '--pdb']"
 

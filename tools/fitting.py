@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from random import Random
+from typing import Any, Protocol
 
 from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre.model import AmigaOptions
@@ -18,7 +19,7 @@ from retro.engine.fitted.hearts_lane import lane_of as hearts_lane_of
 from retro.engine.fitted.spades_bid import heard, nil_places, top_of, trick_places
 from retro.engine.fitted.spades_lane import SpadesLane
 from retro.engine.fitted.spades_lane import lane_of as spades_lane_of
-from retro.engine.game import DEAL, PASS, TABLE, Action, Choice
+from retro.engine.game import DEAL, PASS, TABLE, Action, Choice, Game, Style
 from retro.engine.games import GAMES, STYLES
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.hearts.rules import HEARTS
@@ -32,84 +33,74 @@ Example = tuple[str, Sequence[Entries], int]
 """The kind of decision, the entries in the tables of each card (or call), and which of them was played."""
 
 
-def euchre_examples(name: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
-    """Choices of a temper of either program that plays all seats."""
-    game, style = GAMES[name], STYLES[name][temper]
-    source = stream("fit", seed)
-    match, left = 0, hands
-    while left > 0:
-        state = game.start(game.options_type(), 4, f"{seed}-{match}")
-        match += 1
-        lane: EuchreLane | None = None
-        row: tuple[int, ...] = ()
-        while not state.over and (left > 0 or state.turn != TABLE):
-            if state.turn == TABLE:
-                left -= 1
-                state, _ = game.step(state, DEAL)
-                lane = None
-                continue
+def played(
+    game: Game[Any, Any], options: Callable[[int], Any], players: int, style: Style[Any], source: Random, hands: int, seed: str
+) -> Iterator[Iterator[tuple[Any, Choice]]]:
+    """Hands of matches in which a temper plays all seats: for each hand its states in which it chose, and what.
+
+    Args:
+        options: of the match of a number.
+        source: of its whims.
+        hands: so many; the last match ends with the last of them.
+        seed: of the matches.
+    """
+
+    def hand(state: Any) -> Iterator[tuple[Any, Choice]]:
+        while state.turn != TABLE and not state.over:
             choice = style(game.view(state, state.turn), source)
             assert isinstance(choice, Choice)
+            yield state, choice
+            state, _ = game.step(state, choice.action)
+        ended.append(state)
+
+    ended: list[Any] = []
+    match = 0
+    for _ in range(hands):
+        state = ended.pop() if ended else None
+        if state is None or state.over:
+            state, match = game.start(options(match), players, f"{seed}-{match}"), match + 1
+        yield hand(game.step(state, DEAL)[0])
+
+
+def euchre_examples(name: str, temper: str, hands: int, seed: str) -> Iterator[Example]:
+    """Choices of a temper of either program that plays all seats."""
+    game = GAMES[name]
+    for hand in played(game, lambda match: game.options_type(), 4, STYLES[name][temper], stream("fit", seed), hands, seed):
+        lane: EuchreLane | None = None
+        row: tuple[int, ...] = ()
+        for state, choice in hand:
             if state.phase == "play":
                 if lane is None:
                     lane, row = lane_of(state), UNDER[NO_TRUMP if state.trump is None else state.trump]
                 while lane.seat in lane.out:
                     lane.play(0)
-                played = row[SHORT_CODE[Card.parse(choice.action.what)]]
-                yield from example(lane, played, lane.seen().case)
-            state, _ = game.step(state, choice.action)
+                yield from example(lane, row[SHORT_CODE[Card.parse(choice.action.what)]], lane.seen().case)
 
 
 def spades_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:
     """Choices of a temper of Spades that plays all seats."""
-    style = STYLES["spades"][temper]
-    source = stream("fit", seed)
-    match, left = 0, hands
-    while left > 0:
-        state = SPADES.start(SpadesOptions(), 4, f"{seed}-{match}")
-        match += 1
+    for hand in played(SPADES, lambda match: SpadesOptions(), 4, STYLES["spades"][temper], stream("fit", seed), hands, seed):
         lane: SpadesLane | None = None
-        while not state.over and (left > 0 or state.turn != TABLE):
-            if state.turn == TABLE:
-                left -= 1
-                state, _ = SPADES.step(state, DEAL)
-                lane = None
-                continue
-            choice = style(SPADES.view(state, state.turn), source)
-            assert isinstance(choice, Choice)
+        for state, choice in hand:
             if state.phase == "play":
                 lane = lane or spades_lane_of(state)
                 yield from example(lane, TALL_CODE[Card.parse(choice.action.what)], lane.case())
-            state, _ = SPADES.step(state, choice.action)
 
 
 def hearts_examples(temper: str, hands: int, seed: str, players: int = 4) -> Iterator[Example]:
     """Choices of a temper of Hearts that plays all seats: cards played, and in every second match cards passed on."""
-    style = STYLES["hearts"][temper]
     source = stream("fit", seed, players)
-    match, left = 0, hands
-    while left > 0:
-        state = HEARTS.start(HeartsOptions(x_pass=match % 2 == 1), players, f"{seed}-{match}")
-        match += 1
+    for hand in played(HEARTS, lambda match: HeartsOptions(x_pass=match % 2 == 1), players, STYLES["hearts"][temper], source, hands, seed):
         lane: HeartsLane | None = None
-        while not state.over and (left > 0 or state.turn != TABLE):
-            if state.turn == TABLE:
-                left -= 1
-                state, _ = HEARTS.step(state, DEAL)
-                lane = None
-                continue
-            choice = style(HEARTS.view(state, state.turn), source)
-            assert isinstance(choice, Choice)
+        for state, choice in hand:
             code = TALL_CODE[Card.parse(choice.action.what)]
             if state.phase == "play":
                 lane = lane or hearts_lane_of(state)
                 yield from example(lane, code, lane.case())
             else:
-                hand = state.hands[state.turn]
-                mask = sum(1 << TALL_CODE[card] for card in hand)
-                entries = [pass_entries(mask, TALL_CODE[card]) for card in hand]
-                yield "pass", entries, [TALL_CODE[card] for card in hand].index(code)
-            state, _ = HEARTS.step(state, choice.action)
+                cards = state.hands[state.turn]
+                mask = sum(1 << TALL_CODE[card] for card in cards)
+                yield "pass", [pass_entries(mask, TALL_CODE[card]) for card in cards], [TALL_CODE[card] for card in cards].index(code)
 
 
 def hearts_two_examples(temper: str, hands: int, seed: str) -> Iterator[Example]:

@@ -1,6 +1,6 @@
 """Find problems in played hands, choose those that are shipped, and check what is shipped.
 
-    python tools/problems.py --search FOUND.jsonl [--minutes 60]     go on looking; what is found is written at once, and kept
+    python tools/problems.py --search FOUND.jsonl [GAME ...]         go on looking (--minutes 60); what is found is kept at once
     python tools/problems.py --pick FOUND.jsonl                      choose, and write carts/*/problems/*.txt
     python tools/problems.py --check [GAME ...]                      weigh all that is shipped anew, with other deals
 
@@ -49,21 +49,8 @@ SCALE = {
 }
 """Parts of a unit in which costs are shipped, the unit, and what a good end is."""
 WANTED = {"euchre-dos": 64, "euchre-amiga": 64, "spades": 64, "hearts": 64, "comet": 24, "commit": 24, "boodle": 24, "michigan": 24}
-TURNS = (
-    "euchre-dos",
-    "spades",
-    "hearts",
-    "euchre-amiga",
-    "michigan",
-    "boodle",
-    "comet",
-    "commit",
-    "michigan",
-    "boodle",
-    "hearts",
-    "spades",
-)
-SHORT = {"euchre-dos": 10, "euchre-amiga": 10}
+TURNS = ("euchre-dos", "spades", "hearts", "euchre-amiga", "michigan", "boodle", "comet", "commit")
+SHORT = {"euchre-dos": 10, "euchre-amiga": 10, "hearts": 5, "spades": 3}
 """Deals of a turn, where it is not one."""
 TIMES = 8.0
 """Standard errors that the margin must be."""
@@ -75,8 +62,10 @@ LEAST = 512
 """Deals at least."""
 SPARE = 1.15
 """So many times the deals that are wanted are looked for."""
-EASY = 0.1
+EASY = 0.12
 """A part of the positions in which all tempers do the same: mostly only a beginner is wrong there, and there are very many."""
+EARLY = 9
+"""Cards of a hand above which a choice takes long to weigh, and is seldom clear."""
 MOST = 2
 """Problems of a deal that are noted: one of them is shipped at most."""
 
@@ -112,7 +101,8 @@ def look(table: Table[Any, Any], game: str, done: str, seed: str, tell: Any) -> 
     if len(set(players)) < 2:
         return None
     source = Random(f"{game} {seed} {len(table.steps)}")
-    if len(set(tempers)) == 1 and source.random() >= EASY:
+    early = len(table.view(YOU).hand) > EARLY and table.state.phase == "play"
+    if (early or len(set(tempers)) == 1) and source.random() >= EASY:
         return None
     weighed = Weighed(table, actions, source)
     found = judged(weighed, ENOUGH[game])
@@ -177,8 +167,9 @@ def hand(game: str, seed: str, tell: Any) -> None:
         table.act(action)
 
 
-def search(file: Path, minutes: float) -> None:
-    """Go on looking until the time is over."""
+def search(file: Path, minutes: float, games: list[str]) -> None:
+    """Go on looking, for problems of some games or of all, until the time is over."""
+    turns = [game for game in TURNS if game in (games or TURNS)]
     at = dict.fromkeys(GAMES, 0)
     kept: dict[str, set[str]] = defaultdict(set)  # deals with a problem
     if file.exists():
@@ -198,10 +189,10 @@ def search(file: Path, minutes: float) -> None:
 
         turn = 0
         while time.monotonic() < end:
-            game = TURNS[turn % len(TURNS)]
+            game = turns[turn % len(turns)]
             turn += 1
             if len(kept[game]) >= SPARE * WANTED[game]:
-                if all(len(kept[one]) >= SPARE * WANTED[one] for one in WANTED):
+                if all(len(kept[one]) >= SPARE * WANTED[one] for one in turns):
                     break
                 continue
             for _ in range(SHORT.get(game, 1)):
@@ -306,10 +297,10 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=60.0, help="how long (60)")
     parser.add_argument("--pick", type=Path, metavar="FILE", help="choose among those of FILE and write the files that are shipped")
     parser.add_argument("--check", action="store_true", help="weigh all that is shipped anew")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="only these are checked")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these are looked for, or checked")
     args = parser.parse_args()
     if args.search:
-        search(args.search, args.minutes)
+        search(args.search, args.minutes, args.games)
     if args.pick:
         pick(args.pick)
     return 1 if args.check and check(args.games) else 0

@@ -15,9 +15,12 @@ from _venv import ROOT, main
 
 
 def pytest_arguments(given: Sequence[str], processors: int) -> List[str]:
-    """The arguments for pytest: those given, and a number of workers (2 to 8) where they leave that open."""
+    """The arguments for pytest: those given, and a number of workers (2 to 8) where they leave that open.
+
+    Tests that share something costly stay with one worker (tests/conftest.py says which).
+    """
     chosen = any(word == "--pdb" or word.startswith(("-n", "--numprocesses", "--dist")) for word in given)
-    workers = [] if chosen else ["-n", str(min(8, max(2, processors)))]
+    workers = [] if chosen else ["-n", str(min(8, max(2, processors))), "--dist", "loadgroup"]
     return ["-m", "pytest", *workers, *given]
 
 

@@ -11,9 +11,10 @@ from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host, Remark
 from retro.contract.sound import Cue
-from retro.contract.summons import SEEN
+from retro.contract.summons import RULES, SEEN
 from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions, View
+from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import Style
 from retro.engine.options import read_value
 from retro.machine.amiga import HIRES, HIRES_PALETTE, Clock
@@ -117,6 +118,10 @@ class Euchre(AmigaProgram):
     def sitting(self) -> Match | None:
         """The match at the table."""
         return self._sitting.match
+
+    def next_rules(self) -> tuple[str, object]:
+        """The rules as they are set for the next match."""
+        return EUCHRE_AMIGA.name, self.settings.options
 
     def seat_names(self) -> Sequence[str]:
         """What the table calls the players."""
@@ -237,6 +242,8 @@ class Euchre(AmigaProgram):
                 self.want_new_game()
             case "settings":
                 self.open_editor()
+            case "rules":
+                self.summon(RULES)
             case "about":
                 self.screen.open(About(self.faces))
             case "quit":
@@ -332,6 +339,7 @@ def _menus() -> MenuBar:
         Item("new", "New Game", "N"),
         Item("settings", "Settings...", "S"),
         Item("about", "About...", "A"),
+        Item("rules", "Rules...", "R"),
         Item(""),
         Item("quit", "Quit", "Q"),
     ]

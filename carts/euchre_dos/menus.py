@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 import pyxel
 
+from retro.contract.summons import RULES
 from retro.ui.vga.control import ENTER, Control, direction
 from retro.ui.vga.menu import BAR_HEIGHT, Bar, ColourList, Entry, Panel, by_key
 
@@ -49,6 +50,7 @@ OPTIONS: Final = (
     Entry("more", "Increase delay", "I"),
     Entry("less", "Decrease delay", "D"),
     Entry("new", "New game", "N"),
+    Entry("rules", "Help: the rules", "u"),
 )
 QUIT: Final = (Entry("cancel", "Cancel", "C"), Entry("no", "No", "N"), Entry("yes", "Yes", "Y"))
 
@@ -71,6 +73,8 @@ class Owner(Protocol):
     def reset(self) -> None: ...
 
     def want_new_game(self) -> None: ...
+
+    def summon(self, what: str) -> None: ...
 
     def quit(self) -> None: ...
 
@@ -300,6 +304,8 @@ class Menus:
             owner.reset()
         elif name == "new":
             owner.want_new_game()
+        elif name == "rules":
+            owner.summon(RULES)
         elif word == "quit" and name == "yes":
             owner.quit()
         owner.settings_changed()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from retro.contract.summons import RULES
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import values
@@ -237,6 +238,8 @@ class RulesMode(Mode):
             self.at = (self.at + 1) % len(self.sheets)
         elif token in ("Left", "Up", "PageUp", "Backspace"):
             self.at = (self.at - 1) % len(self.sheets)
+        elif token == "G":
+            self.app.summon(RULES)
         elif token in ("Esc", "R", "F1"):
             self.app.go(self.back)
             return True
@@ -245,11 +248,11 @@ class RulesMode(Mode):
         return False
 
     def draw(self, page: Page, look: Look) -> None:
-        keys = (("◄ ►", "page", "key:Right"), ("Esc", "goes back", "key:Esc"))
+        keys = (("◄ ►", "page", "key:Right"), ("G", "good sense and more", "key:G"), ("Esc", "goes back", "key:Esc"))
         draw_rules(page, look, self.sheets, self.at, keys)
 
     def help_keys(self) -> Keys:
-        return (("Enter, arrows", "turn the page"), ("Esc", "back"))
+        return (("Enter, arrows", "turn the page"), ("G", "good sense, and the rules in short"), ("Esc", "back"))
 
 
 class PointsMode(Mode):

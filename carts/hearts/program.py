@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from retro.contract.program import Host, Remark
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
+from retro.engine.hearts.rules import HEARTS
 from retro.engine.options import read_value
 
 from . import spoken
@@ -112,6 +113,10 @@ class Hearts(App):
         if table is None or self.mode is not table:
             return ()
         return spoken.retold(table.scene, table.seat.playable if table.seat.asked else (), table.seat.asked)
+
+    def next_rules(self) -> tuple[str, object]:
+        """The rules as they are set for the next match."""
+        return HEARTS.name, self.settings.options
 
     def seat_names(self) -> tuple[str, ...]:
         """Who sits where."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from retro.contract.summons import RULES
 from retro.engine.options import describe, values
 from retro.engine.stops.settings import SEATS, StopsOptions
 from retro.ui.text.page import Page
@@ -281,12 +282,14 @@ class RulesMode(Mode):
             self._number = max(self._number - 1, 0)
         elif token in ("Home", "End"):
             self._number = 0 if token == "Home" else last
+        elif token == "G":
+            self.app.summon(RULES)
         return True
 
     def help_keys(self) -> Keys:
         return (
             ("PageDown, Right, Enter, Space", "the next page"), ("PageUp, Left, Backspace", "the page before"),
-            ("Home, End", "the first page, the last"), ("Esc", "back to the game"),
+            ("Home, End", "the first page, the last"), ("G", "good sense, and the rules in short"), ("Esc", "back to the game"),
         )  # fmt: skip
 
     def spoken(self) -> Sequence[str]:

@@ -153,6 +153,10 @@ class Michigan(App):
         """The match at the table."""
         return None if self.table is None else self.table.match
 
+    def next_rules(self) -> tuple[str, object]:
+        """The rules as they are set for the next match."""
+        return self.settings.game, self.settings.options[self.settings.game]
+
     def seat_names(self) -> tuple[str, ...]:
         """You are hand 1 (M-02)."""
         return ("You", *(f"Hand {number}" for number in range(2, 9)))

@@ -10,6 +10,7 @@ from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host, Remark
 from retro.contract.sound import Cue
+from retro.contract.summons import RULES
 from retro.engine.game import Choice
 from retro.engine.options import read_value
 from retro.engine.records import RecordError
@@ -272,6 +273,8 @@ class Spades(AmigaProgram):
                 self._review()
             case "graph":
                 self._graph()
+            case "rules":
+                self.summon(RULES)
             case "about":
                 self.tell("About Spades", texts.ABOUT)
             case "quit":
@@ -391,6 +394,7 @@ def _menus() -> MenuBar:
         Item("options", "Options...", "O"),
         Item("review", "Review...", "R"),
         Item("graph", "Graph...", "G"),
+        Item("rules", "Rules..."),
     ]
     menus = [Menu("Project", 4, 124, project, LORES_MENU), Menu("Game", 84, 128, game, LORES_MENU)]
     return MenuBar(menus, paper=WHITE, ink=BLACK, lit=(BLACK, WHITE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import calendar
 import json
 from collections.abc import Callable, Sequence
 from datetime import date
@@ -10,7 +11,7 @@ from typing import Any, Final
 
 from retro.comeback.problems import words
 from retro.comeback.problems.day import FIRST, Day, code, day_of, deal_line, problem_line
-from retro.comeback.problems.done import KEY, Done, read
+from retro.comeback.problems.done import KEY, LATER, RIGHT, WRONG, Done, read
 from retro.comeback.problems.found import Found, find
 from retro.commands.terminal import Output, Wanted
 from retro.session.problems import Problem, by_name
@@ -112,8 +113,8 @@ def today(args: Any, folder: Path | None, play: Callable[[Wanted], int], out: Ou
     found = _found(out)
     day = day_of(args.date or date.today(), found)  # noqa: DTZ011  (the person's own day, wherever that is)
     if args.what:
-        if args.date or args.json:
-            raise BadInput("only today's can be played: --date and --json are for telling")
+        if args.date or args.json or args.calendar:
+            raise BadInput("only today's can be played: --date, --json and --calendar are for telling")
         if args.what == "deal":
             return play(Wanted(PLACE, first="deal"))
         if day.problem is None:
@@ -122,15 +123,32 @@ def today(args: Any, folder: Path | None, play: Callable[[Wanted], int], out: Ou
     done = _done(folder)
     result, made = done.problems.get(day.key, ""), done.deals.get(day.key, "")
     if args.json:
-        told = {
+        told: dict[str, object] = {
             "number": day.number, "date": day.key, "problem": day.problem and day.problem.name, "solved": result,
             "deal": {"game": day.deal.game, "code": code(day)}, "made": made,
         }  # fmt: skip
+        if args.calendar:
+            days = sorted(key for key in {*done.problems, *done.deals} if key.startswith(day.key[:7]))
+            told["calendar"] = {key: {"solved": done.problems.get(key, ""), "made": done.deals.get(key, "")} for key in days}
         out.line(json.dumps(told, ensure_ascii=False))
         return 0
-    for line in lines(day, found, result, made):
+    for line in (*lines(day, found, result, made), *(month(day, done) if args.calendar else ())):
         out.line(line)
     return 0
+
+
+def month(day: Day, done: Done) -> Sequence[str]:
+    """The month of a day, Sundays first: after a day's number what was made of its problem, a star where its deal was played."""
+    signs = {"": " ", RIGHT: "+", LATER: "~", WRONG: "-"}
+    told = ["", f"{day.date:%B %Y}", "Su  Mo  Tu  We  Th  Fr  Sa"]
+    for week in calendar.Calendar(6).monthdatescalendar(day.date.year, day.date.month):
+        cells = []
+        for one in week:
+            key = one.isoformat()
+            signed = f"{one.day:>2}{signs[done.problems.get(key, '')]}{'*' if key in done.deals else ' '}"
+            cells.append(signed if one.month == day.date.month else "    ")
+        told.append("".join(cells).rstrip())
+    return [*told, "+ the problem, at once; ~ at a later try; - not yet; * the deal"]
 
 
 def lines(day: Day, found: Found, result: str, made: str) -> Sequence[str]:

@@ -18,6 +18,7 @@ examples:
   retro today                            what there is today, and what you have made of it
   retro today problem                    play the problem of the day in a window
   retro today deal                       play the deal of the day
+  retro today --calendar                 ... and the month, day by day
   retro today --date 2026-12-24 --json   what there is on another day
 """
 
@@ -28,6 +29,7 @@ def add_arguments(problems: argparse.ArgumentParser, today: argparse.ArgumentPar
     problems.add_argument("--theme", metavar="T", help="only problems of this theme")
     problems.add_argument("--grade", type=int, choices=range(1, 6), metavar="N", help="only problems of this grade, 1 (easy) to 5")
     today.add_argument("what", metavar="problem|deal", nargs="?", choices=("problem", "deal"), help="play it; without it all is told")
+    today.add_argument("--calendar", action="store_true", help="also the month: what you made of each day's problem and deal")
     today.add_argument("--date", type=_date, metavar="DAY", help="another day, as 2026-12-24; only to be told of")
 
 

@@ -170,6 +170,15 @@ class Remarking(Protocol):
 
 
 @runtime_checkable
+class Ruled(Protocol):
+    """A program whose rules can be set before a match is begun."""
+
+    def next_rules(self) -> tuple[str, object]:
+        """The game that would be played next, and its options, of the engine's type."""
+        ...
+
+
+@runtime_checkable
 class Roomy(Protocol):
     """A program whose picture leaves no border on the canvas, and that can tell where on it nothing lies."""
 

@@ -23,7 +23,7 @@ NOTHING: Final[Mapping[str, str]] = {
 }
 """What is told where there is nothing of it."""
 
-CHORDS: Final[Mapping[str, str]] = {"Shift+F7": TAKE_BACK, "Shift+F8": LAST_TRICK, "Shift+F9": ALL_HANDS}
+CHORDS: Final[Mapping[str, str]] = {"Shift+F10": TAKE_BACK, "Shift+F8": LAST_TRICK, "Shift+F9": ALL_HANDS}
 """The console's keys for them, over any program."""
 
 LETTERS: Final[Mapping[str, str]] = {"L": LAST_TRICK, "B": TAKE_BACK, "V": ALL_HANDS}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from retro.engine.games import GAMES
 from retro.engine.options import describe, make, values
 from retro.store.kept import Kept
 
@@ -28,6 +29,11 @@ def read_rules(found: Kept, kind: type[T]) -> T:
             given[info.name] = found.number(info.name, info.numbers, int(info.default))
     made: T = make(kind, given)
     return made
+
+
+def at_first(game: str) -> dict[str, bool | int]:
+    """The rules of a game as they are at first; none where there is no such game."""
+    return values(GAMES[game].options_type()) if game in GAMES else {}
 
 
 def with_rules(options: T, **changes: bool | int) -> T:

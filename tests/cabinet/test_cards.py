@@ -22,6 +22,7 @@ from retro.session.match import Match, match_key
 from retro.store.files import MemoryStore
 from retro.store.kept import Damaged
 from tests.cabinet.cards_kit import DAY, SOLVED, Box, few, on_a_desk, solved
+from tests.cabinet.shelf_kit import Desk
 from tests.console.rig import Rig
 
 # ------------------------------------------------------------------ the box alone
@@ -241,3 +242,46 @@ def test_very_many_rows_are_paged() -> None:
     cards.lines = [*cards.lines] * 40
     box.feed("End")
     assert cards.at == 79 and cards.top == 79 // ROWS * ROWS
+
+
+# ------------------------------------------------------------------ by finger, by pad, from the shelf
+
+
+def test_a_finger_chooses_and_starts() -> None:
+    rig = on_a_desk()
+    program = rig.desk.top.program
+    assert isinstance(program, CardsProgram)
+    tab, row = tab_boxes(program.cards.tabs())[2], row_box(1, today=False)
+    rig.touch(tab.x + 9, tab.y + 9)
+    assert program.cards.game == "hearts"
+    rig.touch(row.x + 50, row.y + 9)
+    assert program.cards.at == 1 and rig.desk.top.program is program
+    rig.touch(row.x + 50, row.y + 9)
+    assert rig.desk.top.running.name == "hearts"
+
+
+def test_a_pad_goes_from_divider_to_row_to_table() -> None:
+    rig = on_a_desk()
+    program = rig.desk.top.program
+    assert isinstance(program, CardsProgram)
+    for button in ("Right", "Down", "A"):
+        rig.press(button, frames=2)
+    assert program.cards.game == "spades" and program.cards.at == 1
+    assert rig.desk.top.running.name == "spades"
+    assert sitting(rig).table.state == few().problems["spades"][1].table.state
+
+
+def test_the_box_stands_on_the_shelf_and_opens_without_a_drive() -> None:
+    desk = Desk(solved(), cards=True)
+    desk.host.listening = True
+    desk.feed("P")
+    scene = desk.shelf.scene
+    assert desk.chosen == "problems" and scene.standings[scene.chosen].record == "2 solved"
+    desk.feed("P")
+    launch = desk.shelf.take_launch()
+    assert launch is not None and launch.cart == "problems" and launch.opener is not None and scene.flight is None
+    desk.shelf.resumed("")
+    desk.feed("wait:0.1")
+    assert scene.flight is None and not scene.grown
+    assert any("one move is best" in line for line in desk.said)
+    assert "problems" not in [thing.name for thing in Desk().shelf.scene.things]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from retro.engine.options import describe
 from retro.library import rules
 from retro.library.finding import sort_carts
 from retro.library.rules import Pictured, RulesError, pages
+from retro.session.rules_kept import at_first
 from tests.console.rig import Rig
 
 CARTS = [cart for cart in sort_carts()[0] if cart.games]
@@ -46,13 +48,64 @@ def test_conditions_name_options_and_values_that_there_are(cart: object) -> None
         for value in (info.numbers or (False, True))
     }
     lines = [line for line in text_of(cart.name).splitlines() if line.startswith("?")]  # type: ignore[attr-defined]
-    named = {line[1:].partition("|")[0].strip() for line in lines}
+    named = {line[1:].partition("|")[0].strip().replace("!=", "=") for line in lines}
     assert named <= known
+    filled = set(re.findall(r"\{(\w+)\}", text_of(cart.name)))  # type: ignore[attr-defined]
+    assert filled <= {name.partition("=")[0] for name in known}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_changes_what_the_pages_say(game: str) -> None:
+    """Whatever is set, the pages tell it, and no sentence of the rules as they are at first that is no longer true."""
+    cart = next(cart for cart in CARTS if game in cart.games)
+    first = at_first(game)
+    text = text_of(cart.name)
+    plain = pages(text, game, first)
+    assert pages(text, game, None, at_first) == plain, "where there is no match the rules are told as they are at first"
+    for info in describe(GAMES[game].options_type):
+        for value in info.numbers or (False, True):
+            told = pages(text, game, {**first, info.name: value})
+            assert (told == plain) == (value == first[info.name]), (info.name, value)
+
+
+@pytest.mark.parametrize(
+    ("game", "option", "value", "true", "false"),
+    [
+        ("euchre-amiga", "x_game_to", 7, "7 points win", "Ten points win"),
+        ("euchre-amiga", "loner", 4, "count 4 points", "count 3 points"),
+        ("euchre-amiga", "stick_dealer", True, "must call", "thrown in"),
+        ("spades", "x_game_to", 250, "250 points win", "500 points win"),
+        ("spades", "nil", False, "Nobody may bid zero", "for 100 points"),
+        ("spades", "bags", False, "one for each trick above it", "also a bag"),
+        ("hearts", "x_game_to", 100, "reaches 100", "reaches 500"),
+        ("hearts", "x_two_of_clubs", True, "leads to the first trick", "dealer's left leads"),
+        ("hearts", "x_shoot_subtract", True, "come off his own score", "everybody else counts 26"),
+        ("comet", "x_chips", 200, "begins with 200", "1,000"),
+        ("boodle", "pool_ante", 0, "nobody pays into the pool", "everybody pays into the pool"),
+        ("boodle", "saratoga", 3, "3 from each player", "no such sentence"),
+    ],
+)
+def test_the_score_is_told_as_it_is_set(game: str, option: str, value: int | bool, true: str, false: str) -> None:
+    cart = next(cart for cart in CARTS if game in cart.games)
+    shown = pages(text_of(cart.name), game, {**at_first(game), option: value})
+    said = " ".join(part for page in shown for part in page.parts if isinstance(part, str))
+    assert true in said and false not in said
+
+
+def test_bowers_and_nil_are_shown_by_cards() -> None:
+    for cart in ("euchre-dos", "euchre-amiga"):
+        pictured = [part.cards for page in pages(text_of(cart)) for part in page.parts if isinstance(part, Pictured)]
+        assert pictured[0][:2] == ("JH", "JD"), "right and left bower"
+    nil = [part for page in pages(text_of("spades"), "spades", at_first("spades")) for part in page.parts if isinstance(part, Pictured)]
+    assert any("nil" in part.note for part in nil) and all(len(part.cards) == 13 for part in nil)
+    none = pages(text_of("spades"), "spades", {**at_first("spades"), "nil": False})
+    assert not any("nil" in part.note for page in none for part in page.parts if isinstance(part, Pictured))
 
 
 def test_options_of_the_match_are_told_and_others_are_not() -> None:
     text = "# A\nalways\n? loner=4 | four\n? nil=on | nil\n# B [game=comet]\ncomet\n"
     assert pages(text, "", {"loner": 4, "nil": False})[0].parts == ("always", "four")
+    assert pages("# A\n? loner!=4 | not four\n{loner} is {no_option}", "", {"loner": 3})[0].parts == ("not four", "3 is {no_option}")
     assert [page.title for page in pages(text, "comet")] == ["A", "B"]
     assert [page.title for page in pages(text, "boodle")] == ["A"]
     assert [page.title for page in pages(text)] == ["A", "B"]
@@ -108,3 +161,46 @@ def test_on_the_shelf_r_opens_those_of_the_chosen_disk() -> None:
     rig.tap("R", text="r")
     assert rig.desk.panel is not None
     assert rig.desk.panel.sheet.title == "Rules"
+
+
+@pytest.mark.parametrize(
+    ("cart", "keys"),
+    [("euchre-dos", "Enter Enter Alt+O U"), ("euchre-amiga", "N"), ("spades", ""), ("hearts", "R G"), ("michigan", "F5 G")],
+)
+def test_the_programs_own_menus_and_helps_open_them(cart: str, keys: str) -> None:
+    """DOS Euchre: Options, Help; the Amigas: Rules in the menu; Hearts and Michigan: from their own pages."""
+    rig = Rig(texts={"michigan/settings.toml": "comments = false\n"})
+    rig.desk.start(Launch(cart, ("*",) if cart == "michigan" else ()))
+    rig.frame()
+    program = rig.desk.top.program
+    program.settle()
+    if cart in ("euchre-amiga", "spades"):
+        program.chosen("rules")  # type: ignore[attr-defined]
+        rig.frame()
+    for word in keys.split() if cart not in ("euchre-amiga", "spades") else ():
+        *held, key = word.split("+")
+        rig.tap(*("LAlt" if one == "Alt" else one for one in held), key, text="" if held or len(key) > 1 else key.lower())
+        if rig.desk.panel is None:
+            program.settle()
+    assert rig.desk.panel is not None and rig.desk.panel.sheet.title == "Rules"
+
+
+@pytest.mark.parametrize("cart", ["euchre-amiga", "spades"])
+def test_the_amigas_have_an_item_for_them_beside_the_old_ones(cart: str) -> None:
+    rig = Rig()
+    rig.desk.start(Launch(cart))
+    rig.frame()
+    menus = rig.desk.top.program.screen.menus.menus  # type: ignore[attr-defined]
+    names = [item.name for menu in menus for item in menu.items]
+    assert names.count("rules") == 1
+
+
+def test_before_a_match_they_are_told_as_they_are_set_for_the_next() -> None:
+    rig = Rig()
+    rig.desk.start(Launch("hearts", options={"x_game_to": "100"}))
+    rig.frame()
+    rules_open(rig)
+    rig.tap("Enter")
+    assert rig.desk.panel is not None
+    said = " ".join(place.row.text for place in rig.desk.panel.places if isinstance(place.row, Text))
+    assert "reaches 100" in said and "500" not in said

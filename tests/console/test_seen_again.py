@@ -9,13 +9,14 @@ import pytest
 
 from retro.comeback.hands import all_hands, last_trick
 from retro.comeback.page import sources
+from retro.console import desk
 from retro.console.overlay import layout
 from retro.console.overlay.layout import CONTENT
 from retro.console.overlay.rows import Cards, Laid, Row
 from retro.console.preferences import KEY as PREFERENCES
 from retro.console.preferences import Preferences
 from retro.contract.program import Launch
-from retro.contract.summons import NOTHING
+from retro.contract.summons import CHORDS, NOTHING
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
@@ -128,19 +129,19 @@ def test_all_hands_lie_open_at_the_end_of_a_hand_in_the_order_played(game: str) 
     assert rig.desk.panel is None
 
 
-@pytest.mark.parametrize("key", ["B", "Shift+F7"])
+@pytest.mark.parametrize("key", ["B", "Shift+F10"])
 @pytest.mark.parametrize("game", CART)
 def test_taking_back_is_one_key_while_it_is_switched_on(game: str, key: str) -> None:
     rig = sat_down(game, 1 if game in TRICKS else 4, take_back=True)
     before = len(seated(rig).table.steps)
-    rig.tap("Shift", "F7") if key == "Shift+F7" else rig.tap("B", text="b")
+    rig.tap("Shift", "F10") if key == "Shift+F10" else rig.tap("B", text="b")
     assert rig.desk.panel is None
     match = seated(rig)
     assert len(match.table.steps) < before and match.turn == YOU
     again = len(match.table.steps)
     rig.desk.top.program.settle()
     rig.frame()
-    rig.tap("Shift", "F7")
+    rig.tap("Shift", "F10")
     assert len(seated(rig).table.steps) <= again
 
 
@@ -177,3 +178,10 @@ def test_a_page_by_its_key_can_be_left_for_the_others() -> None:
     assert rig.desk.panel is not None and not rig.desk.panel.deep
     rig.tap("L", text="l")
     assert rig.desk.panel is not None, "a letter means nothing on the other pages"
+
+
+def test_no_key_of_the_console_means_two_things() -> None:
+    others = {
+        value for name, value in vars(desk).items() if name.isupper() and isinstance(value, str) and "+F" in value and len(value) < 12
+    }
+    assert len(others) >= 4 and others.isdisjoint(CHORDS)

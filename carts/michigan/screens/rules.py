@@ -33,7 +33,7 @@ def draw_rules(page: Page, look: Look, modes: Modes, game: str, sheet: RulesPage
             page.put(row, 8, line, look.label)
         row += 2
     page.put(22, 6, "─" * 68, look.facts)
-    page.runs(23, 6, marked("{PGDN} NEXT   {PGUP} BACK   {ESC} TO THE GAME", look))
+    page.runs(23, 6, marked("{PGDN} NEXT  {PGUP} BACK  {G}OOD SENSE  {ESC} TO THE GAME", look))
     done = round(_BAR * number / count)
     page.put(23, 56, "█" * done, look.your_hand)
     page.put(23, 56 + done, "░" * (_BAR - done), look.facts)

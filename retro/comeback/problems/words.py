@@ -70,16 +70,18 @@ def rows(problem: Problem, chosen: Action) -> list[Row]:
         )
     )
     if abs(problem.often[0] - problem.often[1]) >= MATTERS:
-        after = f"in {problem.often[0]} of 100 of them after {deed_text(*best)}, in {problem.often[1]} after {deed_text(*trap)}."
-        found.append(Text(f"{problem.well[:1].upper()}{problem.well[1:]} {after}"))
+        after = f"in {problem.often[0]} of 100 of them after {deed_text(*best)}, in {problem.often[1]} after {deed_text(*trap)}"
+        but = "" if problem.often[0] > problem.often[1] else "; but what it brings is more"
+        found.append(Text(f"{problem.well[:1].upper()}{problem.well[1:]} {after}{but}."))
     found += [Text(line) for line in why(problem)]
     found.append(Text(THEMES.get(problem.theme, ("", ""))[1]))
-    found.append(Text(f"Of 100 weaker players {problem.missed} do something else, most of them {deed_text(*trap)}."))
+    found.append(Text(f"{problem.missed} of 100 weaker players miss it; what they do most is {deed_text(*trap)}."))
     found.append(Text("What each choice costs", head=True))
     order = sorted(zip(problem.choices, problem.costs, strict=True), key=lambda one: (one[1] is None, one[1]))
     for action, parts in order:
-        told = "not weighed" if parts is None else "best" if not parts else amount(problem, parts / problem.scale)
-        found.append(Words(deed_text(*action), told + (", yours" if action == chosen else "")))
+        if parts is not None or action == chosen:
+            told = "not weighed" if parts is None else "best" if not parts else amount(problem, parts / problem.scale)
+            found.append(Words(deed_text(*action), told + (", yours" if action == chosen else "")))
     return found
 
 

@@ -14,11 +14,12 @@ from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Cards, Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
 from retro.contract.ease import Comfort, comforts
-from retro.contract.program import Extended, Helpful, Launch, Reading, Seated
+from retro.contract.program import Extended, Helpful, Launch, Reading, Ruled, Seated
 from retro.contract.summons import RULES
 from retro.library.finding import first_cart, sort_carts
 from retro.library.rules import Pictured, RulesError, read
 from retro.session.match import Match
+from retro.session.rules_kept import at_first
 from retro.store.plain import one_line
 
 PAD_POINTER = (
@@ -74,13 +75,16 @@ def rules(desk: Owner, offered: Sequence[Action] = ()) -> Sequence[Sheet]:
     above = [deed(desk, action) for action in offered if action.page == RULES]
     running = desk.top.running
     name = running.program.reading() if isinstance(running.program, Reading) else running.name
-    folder = next((cart.folder for cart in sort_carts()[0] if cart.name == name), None)
+    cart = next((cart for cart in sort_carts()[0] if cart.name == name), None)
     match = running.program.sitting() if isinstance(running.program, Seated) else None
-    table = match.table if isinstance(match, Match) else None
-    now = None if table is None else table.state.options
-    options = {one.name: getattr(now, one.name) for one in fields(now)} if now is not None else {}
+    game, now = "", None
+    if isinstance(match, Match):
+        game, now = match.game, match.options
+    elif isinstance(running.program, Ruled):
+        game, now = running.program.next_rules()
+    options = {one.name: getattr(now, one.name) for one in fields(now)} if now is not None else None
     try:
-        found = () if folder is None else read(folder, "" if table is None else table.game.name, options)
+        found = () if cart is None else read(cart.folder, game, options, lambda name: at_first(name or cart.games[0]))
     except RulesError as fault:
         return [Sheet(RULES, [*above, Text(one_line(str(fault)))])]
     if not found:
