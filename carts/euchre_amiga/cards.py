@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import Final
 
@@ -12,9 +14,10 @@ import pyxel
 from retro.engine.cards import Card
 from retro.engine.euchre.deal import PACK
 from retro.machine.amiga import HIRES_PALETTE, PENS, Pen
-from retro.machine.pngread import Picture, PngError, png_size, read_png
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint, image_of, load_sheet
+
+from . import sets
 
 WIDTH, HEIGHT = 71, 40
 ART: Final = Path(__file__).parent / "art"
@@ -33,6 +36,9 @@ STANDARD, RED_BACKS, FOUR_PENS, OWN = range(4)
 NAMES: Final = (*map(str, PACK), BACK)
 """Names of the pictures of a folder, without ``.png``."""
 
+
+SPREAD: Final = 0.5
+"""How much of a lost shade its neighbours make up for."""
 
 PIECE: Final = Rect(15, 2, 41, 36)
 ASIDE: Final = 11
@@ -168,34 +174,76 @@ def nearest_pen(colour: int) -> int:
     return min(range(PENS), key=distance)
 
 
-def own_picture(data: bytes) -> pyxel.Image:
-    """A person's picture in our pens.
+def in_pens(width: int, height: int, colours: Sequence[int]) -> bytes:
+    """A picture in our pens, in the middle of a card's place; what is beside it stays clear.
 
-    Raises:
-        PngError: it is no PNG, damaged, or not 71x40.
+    A scaled picture has shades that no pen has: what is lost of one is made up by its neighbours, by half, so that areas stay quiet.
+
+    Args:
+        width, height: its size, at most that of a card.
+        colours: 0xAARRGGBB a pixel.
     """
-    size = png_size(data)
-    if size != (WIDTH, HEIGHT):
-        raise PngError(f"is {size[0]}x{size[1]}, not {WIDTH}x{HEIGHT}")
-    picture: Picture = read_png(data)
-    pens = {colour: nearest_pen(colour) for colour in set(picture.colours)}
-    return image_of(WIDTH, HEIGHT, bytes(pens[colour] for colour in picture.colours))
+    exact = (width, height) == (WIDTH, HEIGHT)
+    known: dict[int, int] = {}
+    pixels = bytearray([KEY]) * (WIDTH * HEIGHT)
+    left, top = (WIDTH - width) // 2, (HEIGHT - height) // 2
+    owed = [[0.0] * 3 for _ in range(width + 2)]
+    for y in range(height):
+        below = [[0.0] * 3 for _ in range(width + 2)]
+        for x in range(width):
+            colour = colours[y * width + x]
+            if colour >> 24 < 128:
+                continue
+            if not exact:
+                parts = [min(255, max(0, round((colour >> shift & 255) + due))) for shift, due in zip((16, 8, 0), owed[x + 1], strict=True)]
+                colour = 0xFF << 24 | parts[0] << 16 | parts[1] << 8 | parts[2]
+            pen = known.get(colour, -1)
+            if pen < 0:
+                pen = known[colour] = nearest_pen(colour)
+            pixels[(top + y) * WIDTH + left + x] = pen
+            if not exact:
+                for channel, shift in enumerate((16, 8, 0)):
+                    lost = SPREAD * ((colour >> shift & 255) - (HIRES_PALETTE[pen] >> shift & 255))
+                    owed[x + 2][channel] += lost * 7 / 16
+                    below[x][channel] += lost * 3 / 16
+                    below[x + 1][channel] += lost * 5 / 16
+                    below[x + 2][channel] += lost / 16
+        owed = below
+    return bytes(pixels)
+
+
+def loading(folder: Path, found: dict[str, pyxel.Image]) -> Generator[None, None, tuple[str, ...]]:
+    """Read the pictures of a folder one after the other into ``found``, in slices.
+
+    Returns:
+        A line for each card that is missing or cannot be used.
+    """
+    faults: list[str] = []
+    try:
+        names = sets.found_in(file.name for file in islice(folder.iterdir(), sets.MOST_FILES))
+    except OSError as fault:
+        return ("there is no such folder" if not folder.is_dir() else f"it cannot be read ({fault.strerror})",)
+    for name in NAMES:
+        if name not in names:
+            faults.append(f"{name}.png: missing")
+            continue
+
+        def made(width: int, height: int, colours: Sequence[int], name: str = name) -> None:
+            found[name] = image_of(WIDTH, HEIGHT, in_pens(width, height, colours))
+
+        why = yield from sets.read_picture(folder / names[name], WIDTH, HEIGHT, made)
+        if why:
+            faults.append(f"{names[name]}: {why}")
+        yield
+    return tuple(faults)
 
 
 def load_folder(folder: Path) -> tuple[dict[str, pyxel.Image], tuple[str, ...]]:
-    """The pictures of a folder, and a line for each one that is missing or cannot be used."""
+    """The pictures of a folder at once, and a line for each one that is missing or cannot be used."""
     found: dict[str, pyxel.Image] = {}
-    faults: list[str] = []
-    if not folder.is_dir():
-        return {}, ("there is no such folder",)
-    for name in NAMES:
-        file = folder / f"{name}.png"
+    slices = loading(folder, found)
+    while True:
         try:
-            found[name] = own_picture(file.read_bytes())
-        except FileNotFoundError:
-            faults.append(f"{file.name}: missing")
-        except PngError as fault:
-            faults.append(f"{file.name}: {fault}")
-        except OSError as fault:
-            faults.append(f"{file.name}: cannot be read ({fault.strerror or 'no reason given'})")
-    return found, tuple(faults)
+            next(slices)
+        except StopIteration as end:
+            return found, end.value

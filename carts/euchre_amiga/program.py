@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -33,7 +33,7 @@ from retro.ui.spoken import Spoken
 
 from . import editor, keys, sounds, spoken, texts
 from . import settings as kept
-from .cards import OWN, Faces, load_folder
+from .cards import OWN, Faces, loading
 from .editor import Editor, Variations
 from .match import PLAYERS, Match, sitting, styles
 from .play import TableWindow
@@ -43,6 +43,9 @@ from .table_view import TablePainter
 
 FLASH_TICKS: Final = 2
 """50ths of a second for which the screen answers what cannot be."""
+
+AT_ONCE: Final = 30
+"""Slices of a person's own pictures that are read at once: enough for all of them where they have the size of ours."""
 
 FLASHED: Final = replace(HIRES, palette=(0xFFFFFF - HIRES_PALETTE[0], *HIRES_PALETTE[1:]))
 """The machine with pen 0 inverted."""
@@ -65,6 +68,7 @@ class Euchre(AmigaProgram):
         self.ease = Ease()
         self.spoken = Spoken(host)
         self._host = host
+        self._loading: Generator[None, None, tuple[str, ...]] | None = None
         self._flash = 0
         self._clock = Clock()
         self.settings = Settings()
@@ -150,6 +154,8 @@ class Euchre(AmigaProgram):
                 self.machine = HIRES
         if self._host.ease != self.ease:
             self._take_ease()
+        if self._loading is not None:
+            self._load()
         self.screen.update(inp)
         for tick in self.screen.ticks:
             self.hear(sounds.DOWN if tick == "down" else sounds.UP)
@@ -213,6 +219,8 @@ class Euchre(AmigaProgram):
 
     def settle(self) -> None:
         """See the protocol.  What must be answered or is being chosen from stays."""
+        while self._loading is not None:
+            self._load()
         if self._flash:
             self._flash, self.machine = 0, HIRES
         if not self.screen.busy and self.screen.active is self.table:
@@ -306,13 +314,33 @@ class Euchre(AmigaProgram):
         """The cards look as the settings say; what is wrong with own pictures is told."""
         self.faces.look = self.settings.look
         self.faces.own = {}
-        if self.settings.look == OWN:
-            faults: tuple[str, ...] = ("no folder has been chosen",)
-            if self.settings.folder:
-                self.faces.own, faults = load_folder(Path(self.settings.folder))
-            if faults:
-                self.tell("Your own cards", texts.pictures_missing(faults))
+        self._loading = None
+        if self.settings.look == OWN and self.settings.folder:
+            self._loading = loading(Path(self.settings.folder), self.faces.own)
+            for _ in range(AT_ONCE):
+                if self._loading is not None:
+                    self._load()
+        elif self.settings.look == OWN:
+            self._dressed(("no folder has been chosen",))
         self.screen.touch()
+
+    def _load(self) -> None:
+        """Read a slice of the person's pictures; each is shown as soon as it is there."""
+        assert self._loading is not None
+        shown = len(self.faces.own)
+        try:
+            next(self._loading)
+        except StopIteration as end:
+            self._loading = None
+            self._dressed(end.value)
+        if len(self.faces.own) != shown:
+            self.table.refresh()
+            self.screen.touch()
+
+    def _dressed(self, faults: tuple[str, ...]) -> None:
+        """The pictures have been read: what is wrong with them is told."""
+        if faults:
+            self.tell("Your own cards", texts.pictures_missing(faults))
 
 
 class About(Requester):

@@ -9,11 +9,12 @@ from __future__ import annotations
 import struct
 import zlib
 from dataclasses import dataclass
+from itertools import accumulate
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
-_PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
+PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
 """The seven passes of an interlaced picture: first column and row, steps across and down."""
 
 LARGEST = 4096
@@ -68,11 +69,11 @@ def read_indexed(data: bytes) -> tuple[int, int, bytes, tuple[int, ...]]:
     Raises:
         PngError: it is damaged or has no palette.
     """
-    header, palette, _, packed = _chunks(data)
-    width, height, depth, kind, interlaced = header
+    header, palette, _, packed = chunks(data)
+    width, height, _, kind, _ = header
     if kind != 3:
         raise PngError("it has no palette")
-    pixels = bytes(_samples(packed, width, height, depth, 1, interlaced))
+    pixels = bytes(_samples(packed, header))
     if pixels.translate(None, bytes(range(len(palette)))):
         raise PngError("a pixel names no colour of the palette")
     return width, height, pixels, palette
@@ -84,9 +85,10 @@ def read_png(data: bytes) -> Picture:
     Raises:
         PngError: it is no PNG, damaged, or larger than :data:`LARGEST` a side.
     """
-    (width, height, depth, kind, interlaced), palette, clear, packed = _chunks(data)
-    channels = _CHANNELS[kind]
-    samples = _samples(packed, width, height, depth, channels, interlaced)
+    header, palette, clear, packed = chunks(data)
+    width, height, depth, kind, _ = header
+    channels = CHANNELS[kind]
+    samples = _samples(packed, header)
     if kind == 3:
         if not palette or max(samples) >= len(palette):
             raise PngError("a pixel names no colour of the palette")
@@ -109,7 +111,7 @@ def read_png(data: bytes) -> Picture:
 Header = tuple[int, int, int, int, bool]
 
 
-def _chunks(data: bytes) -> tuple[Header, tuple[int, ...], bytes, bytes]:
+def chunks(data: bytes) -> tuple[Header, tuple[int, ...], bytes, bytes]:
     """Header, palette, the transparency chunk, and the packed pixels."""
     width, height = png_size(data)
     depth, kind, packing, filtering, interlaced = data[24:29]
@@ -142,27 +144,48 @@ def _chunks(data: bytes) -> tuple[Header, tuple[int, ...], bytes, bytes]:
     return (width, height, depth, kind, bool(interlaced)), palette, clear, b"".join(packed)
 
 
-def _samples(packed: bytes, width: int, height: int, depth: int, channels: int, interlaced: bool) -> list[int] | bytearray:
-    """The picture's samples, row after row, ``channels`` a pixel."""
-    passes = _PASSES if interlaced else ((0, 0, 1, 1),)
-    sizes = [(-(-(width - x) // across), -(-(height - y) // down)) for x, y, across, down in passes]
-    spans = [-(-(wide * channels * depth) // 8) for wide, _ in sizes]
-    needed = sum(high * (span + 1) for (wide, high), span in zip(sizes, spans, strict=True) if wide > 0 and high > 0)
-    unpacker = zlib.decompressobj()
+def spans(header: Header, wide: int) -> tuple[int, int]:
+    """Bytes of a row of so many pixels, and from one pixel to the next."""
+    bits = CHANNELS[header[3]] * header[2]
+    return -(-wide * bits // 8), max(1, bits // 8)
+
+
+def inflated(packed: bytes, header: Header) -> bytes:
+    """The rows of all passes, each with its filter before it, and no more than the header tells.
+
+    Raises:
+        PngError: they are damaged, or not all there.
+    """
+    width, height = header[:2]
+    needed = 0
+    for x, y, across, down in PASSES if header[4] else ((0, 0, 1, 1),):
+        wide, high = -(-(width - x) // across), -(-(height - y) // down)
+        if wide > 0 and high > 0:
+            needed += high * (spans(header, wide)[0] + 1)
     try:
-        raw = unpacker.decompress(packed, needed)
+        raw = zlib.decompressobj().decompress(packed, needed)
     except zlib.error:
         raise PngError("the file is damaged") from None
     if len(raw) < needed:
         raise PngError("the file is cut off")
-    step = max(1, channels * depth // 8)
+    return raw
+
+
+def _samples(packed: bytes, header: Header) -> list[int] | bytearray:
+    """The picture's samples, row after row, all channels of a pixel together."""
+    width, height, depth, kind, interlaced = header
+    channels = CHANNELS[kind]
+    raw = inflated(packed, header)
     if not interlaced:
-        return _unpack(_unfilter(raw, height, spans[0], step), spans[0], width * channels, depth)
+        span, step = spans(header, width)
+        return _unpack(_unfilter(raw, height, span, step), span, width * channels, depth)
     result = [0] * (width * height * channels)
     at = 0
-    for (x, y, across, down), (wide, high), span in zip(passes, sizes, spans, strict=True):
+    for x, y, across, down in PASSES:
+        wide, high = -(-(width - x) // across), -(-(height - y) // down)
         if wide <= 0 or high <= 0:
             continue
+        span, step = spans(header, wide)
         part = _unpack(_unfilter(raw[at : at + high * (span + 1)], high, span, step), span, wide * channels, depth)
         at += high * (span + 1)
         for row in range(high):
@@ -177,31 +200,45 @@ def _unfilter(raw: bytes, rows: int, span: int, step: int) -> bytearray:
     result = bytearray()
     above = bytearray(span)
     for start in range(0, rows * (span + 1), span + 1):
-        kind, row = raw[start], bytearray(raw[start + 1 : start + 1 + span])
-        if kind > 4:
-            raise PngError("the file is damaged")
-        if kind:
-            _unfilter_row(kind, row, above, step)
-        result += row
-        above = row
+        above = unfilter_row(raw[start], bytearray(raw[start + 1 : start + 1 + span]), above, step)
+        result += above
     return result
 
 
-def _unfilter_row(kind: int, row: bytearray, above: bytearray, step: int) -> None:
-    for i in range(len(row)):
-        left = row[i - step] if i >= step else 0
-        up = above[i]
-        if kind == 1:
-            guess = left
-        elif kind == 2:
-            guess = up
-        elif kind == 3:
-            guess = (left + up) // 2
-        else:
-            corner = above[i - step] if i >= step else 0
+def unfilter_row(kind: int, row: bytearray, above: bytearray, step: int) -> bytearray:
+    """A row without its filter.
+
+    Args:
+        kind: the filter.
+        row: its bytes.
+        above: the row before, without filter; zeros before the first.
+        step: from one pixel to the next.
+
+    Raises:
+        PngError: there is no such filter.
+    """
+    if kind == 0:
+        return row
+    if kind == 1:
+        for channel in range(step):
+            row[channel::step] = bytes(value & 255 for value in accumulate(row[channel::step]))
+    elif kind == 2:
+        return bytearray((a + b) & 255 for a, b in zip(row, above, strict=True))
+    elif kind == 3:
+        for i in range(len(row)):
+            row[i] = (row[i] + ((row[i - step] if i >= step else 0) + above[i]) // 2) & 255
+    elif kind == 4:
+        # Where nothing is added at the beginning of a row, it is as the one above.
+        first = len(row) - len(row.lstrip(b"\0"))
+        row[:first] = above[:first]
+        for i in range(first, len(row)):
+            left, up, corner = (row[i - step], above[i], above[i - step]) if i >= step else (0, above[i], 0)
             by_left, by_up, by_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
             guess = left if by_left <= by_up and by_left <= by_corner else up if by_up <= by_corner else corner
-        row[i] = (row[i] + guess) & 255
+            row[i] = (row[i] + guess) & 255
+    else:
+        raise PngError("the file is damaged")
+    return row
 
 
 def _unpack(rows: bytearray, span: int, wanted: int, depth: int) -> list[int] | bytearray:

@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+import card_sets
+
 from carts.euchre_amiga.cards import FOUR_PENS, NAMES, OWN, RED_BACKS
 from carts.euchre_amiga.match import KEY
 from carts.euchre_amiga.settings import Settings
@@ -173,12 +175,23 @@ def own() -> Desk:
         return Desk(mid_trick(), Settings(look=OWN, folder=place))
 
 
+def own_set() -> Desk:
+    """A set of upright pictures, numbered, with 16 bits a sample (see tools/card_sets.py); what is not on the table is not drawn."""
+    with tempfile.TemporaryDirectory() as place:
+        shown = [name for name in NAMES if name in ("9C", "KS", "JS", "KH", "TC", "back")]
+        card_sets.write(Path(place), card_sets.SHAPES["numbers"], shown)
+        desk = Desk(mid_trick(), Settings(look=OWN, folder=place))
+        desk.program.settle()
+        desk.feed("Enter")
+        return desk
+
+
 def own_missing() -> Desk:
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
         own_cards(folder, NAMES[3:])
         (folder / "9C.png").write_bytes(b"not a picture")
-        (folder / "back.png").write_bytes(encode_png(70, 40, bytes(2800), (0,)))
+        (folder / "back.png").write_bytes(encode_png(2000, 1500, bytes(3_000_000), (0,)))
         return Desk(mid_trick(), Settings(look=OWN, folder=place))
 
 
@@ -282,6 +295,7 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "four-pens": lambda: Desk(mid_trick(), Settings(look=FOUR_PENS, dim=True)),
     "own-cards": own,
     "own-cards-missing": own_missing,
+    "own-set": own_set,
     "go-on": offer,
     "damaged": damaged,
     "sitting-out": alone_out,

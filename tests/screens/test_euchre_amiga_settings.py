@@ -191,7 +191,7 @@ def test_each_picture_that_cannot_be_used_is_named_and_the_built_in_one_stays(tm
     own_cards(tmp_path)
     (tmp_path / "9H.png").unlink()
     (tmp_path / "TS.png").write_bytes(b"rubbish")
-    (tmp_path / "JC.png").write_bytes(encode_png(40, 71, bytes(2840), (0,)))
+    (tmp_path / "JC.png").write_bytes(encode_png(1500, 1500, bytes(2_250_000), (0,)))
     (tmp_path / "QD.png").write_bytes((tmp_path / "KD.png").read_bytes()[:-30])
     (tmp_path / "AS.png").unlink()
     (tmp_path / "AS.png").mkdir()
@@ -200,7 +200,7 @@ def test_each_picture_that_cannot_be_used_is_named_and_the_built_in_one_stays(tm
     said = {fault.split(":")[0]: fault for fault in faults}
     assert set(said) == {"9H.png", "TS.png", "JC.png", "QD.png", "AS.png"}
     assert said["9H.png"].endswith("missing")
-    assert said["JC.png"].endswith("is 40x71, not 71x40")
+    assert said["JC.png"].endswith("too large (1500x1500 pixels)")
     assert "cut off" in said["QD.png"]
     desk = Desk(mid_trick(), Settings(look=OWN, folder=str(tmp_path)))
     asked = desk.program.screen.windows[-1]
