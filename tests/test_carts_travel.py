@@ -400,7 +400,7 @@ def play():
         pyxel.set_btn(pyxel.KEY_RETURN, frame == 20)
     elif frame == 30:
         print(desk.top.program.thing.name, flush=True)
-        desk.done = True
+        desk.stack.done = True
 
 Console(desk, repr, headless=True, before_update=play).run("Shelf")
 """

@@ -55,7 +55,7 @@ host = DesktopHost(MemoryStore())
 host.mouse = os.environ.get("NO_MOUSE") != "1"
 print("open", flush=True)
 desk = Desk(host.store, folder=folder)
-desk.add(Running("toy", "Toy", toy, host))
+desk.stack.add(Running("toy", "Toy", toy, host))
 Console(desk, lambda fault: write_report(folder, "toy", fault), headless=headless, before_update=press).run("Toy")
 print("never here", flush=True)
 """
@@ -207,7 +207,7 @@ class Singer(Toy):
 
 starter, singer = Starter(), Singer()
 desk = Desk(MemoryStore({KEY: "volume = 5"}), folder=Path(FOLDER))
-desk.add(Running("starter", "Starter", starter, DesktopHost(desk.store)))
+desk.stack.add(Running("starter", "Starter", starter, DesktopHost(desk.store)))
 frame = 0
 
 def press():

@@ -36,7 +36,7 @@ def look():
 singer = Singer(lambda text: None)
 host = DesktopHost(MemoryStore())
 desk = Desk(host.store)
-desk.add(Running("singer", "Singer", singer, host))
+desk.stack.add(Running("singer", "Singer", singer, host))
 Console(desk, repr, headless=True, before_update=look).run("Singer")
 """
 

@@ -60,7 +60,7 @@ class Session:
                 for char in line:
                     self.rig.frame(text=char)
                 self.rig.tap("Enter")
-            self.rig.desk.close()
+            self.rig.desk.stack.close()
 
     def overlay(self) -> None:
         """Something that its page "Game" offers, and what that leads to."""

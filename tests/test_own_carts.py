@@ -215,7 +215,7 @@ def start(desk: Desk, name: str) -> None:
     from retro.contract.program import Launch
 
     thing = next(thing for thing in desk.top.program.scene.things if thing.name == name)  # type: ignore[attr-defined]
-    desk._launch(Launch(thing.start))
+    desk.stack.launch(Launch(thing.start))
 
 
 def failing(folder: Path, does: str = "raise KeyError(letter)") -> tuple[Path, int]:

@@ -82,7 +82,7 @@ def beside(name: str, store: MemoryStore, on: bool = True, **more: Any) -> tuple
     rig.desk.companion = companion(store)
     host = DesktopHost(store, headless=True)
     said: list[str] = []
-    rig.desk.add(Running(name, name.title(), Sitting(match), host))
+    rig.desk.stack.add(Running(name, name.title(), Sitting(match), host))
     rig.desk.preferences = replace(rig.desk.preferences, ease=replace(Ease(), pencil=on))
     host.ease = rig.desk.preferences.ease
     host.listening, host.listener = True, said.append

@@ -122,7 +122,7 @@ def remarks(data: bytes) -> None:
     from carts.michigan.aliens import KEY, Voice
     from retro.store.memory import MemoryStore
 
-    Voice(MemoryStore({KEY: text_of(data)}))
+    Voice(MemoryStore({KEY: text_of(data)}), lambda weight: True)
 
 
 def picture(data: bytes) -> None:

@@ -100,7 +100,7 @@ class Monkey:
         start = Preferences(Ease(pace=(0.0, 1.0, 0.5)[seed % 3]), take_back=seed % 2 == 0)
         self.rig = Rig(texts={PREFERENCES: start.write()})
         self.rig.desk.sources = tuple(extra_actions(self.rig.store))
-        self.rig.desk._report = self._report
+        self.rig.desk.stack.report = self._report
         self._last: dict[str, str] = {}
         self._looks = 0
         self._open(straight=False)
@@ -114,7 +114,7 @@ class Monkey:
         desk, rig = self.rig.desk, self.rig
         rig.down.clear()
         rig.buttons, rig.pad = frozenset(), PadState()
-        desk.done, desk.panel = False, None
+        desk.stack.done, desk.panel = False, None
         desk.layers.clear()
         desk.start(Launch("shelf", opener=opener_of("shelf")))
         if self.what not in PLACES:

@@ -68,7 +68,7 @@ def engine_count(game: Game[Any, Any], state: Any, depth: int) -> int:
         return 1
     if state.turn == TABLE:
         return 0
-    some = [action for one in legal(game, game.view(state, state.turn)) for action in ((one,) if isinstance(one, Action) else iter(one))]  # type: ignore[call-overload]
+    some = [action for one in legal(game, game.view(state, state.turn)) for action in ((one,) if isinstance(one, Action) else iter(one))]
     return len(some) if depth == 1 else sum(engine_count(game, game.step(state, action)[0], depth - 1) for action in some)
 
 
@@ -100,7 +100,7 @@ def _stops(game: Game[Any, Any], start: Any, state: Any, options: dict[str, Any]
     after = state
     while not any(after.hands):  # Boodle's antes come first; the cards do not hang on them
         (one, *_) = legal(game, game.view(after, after.turn))
-        after, _ = game.step(after, one if isinstance(one, Action) else next(iter(one)))  # type: ignore[call-overload]
+        after, _ = game.step(after, one if isinstance(one, Action) else next(iter(one)))
     hands, dead = [[str(card) for card in hand] for hand in after.hands], [str(card) for card in after.dead]
     boodles = dict(zip(start.keys, start.boodles, strict=True))
     told = (list(start.chips), start.pool, boodles, start.kitty, start.comet_value)

@@ -170,7 +170,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
         Console(desk, report, filming=wanted.film).run(desk.top.running.title if titled else TITLE)
     except NoWindow as fault:
         raise BadInput(str(fault)) from None
-    return 1 if desk.failures else 0
+    return 1 if desk.stack.failures else 0
 
 
 def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bool = False) -> Desk:

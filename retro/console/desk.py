@@ -23,20 +23,20 @@ from retro.console.devices.remap import KeyFile
 from retro.console.devices.touch import CORNER, Touch
 from retro.console.host import DesktopHost
 from retro.console.keeping import Keeping
-from retro.console.layers import OVERLAY, Layer, Watch
+from retro.console.layers import OVERLAY, Layer
 from retro.console.overlay.actions import Action, ActionSource, Page
 from retro.console.picture.canvas import Picture, Scene
 from retro.console.picture.snaps import Snaps
 from retro.console.picture.toast import Toast
 from retro.console.preferences import Preferences
 from retro.console.spoken import SpokenLog
+from retro.console.stack import Stack, Stopped
 from retro.console.window import NoSuchWindow, Window
 from retro.contract.input import Input, KeyDown, Press, Typed
 from retro.contract.keys import types
 from retro.contract.program import Launch, Receiving, Retelling
 from retro.contract.sound import Cue, Sound, Tone, Voiced
 from retro.contract.summons import CHORDS, NOTHING
-from retro.library.opening import LaunchError, Running, started
 from retro.store.keys import ListedStore
 
 if TYPE_CHECKING:
@@ -65,15 +65,12 @@ class Desk:
         programs: gives the names that ``keys.toml`` may have tables for.
         say: file that spoken lines go to from the start (``--say``).
         headless: there is no window.
-        stopped: what shows that a program has failed, given that program, the report's line, and whether another lies below.  None: the
-            one below is told; the last one's failure is raised.
+        stopped: what shows that a program has failed (see :class:`retro.console.stack.Stack`).
 
     Attributes:
-        failures: so many programs have failed.
-        layers: the programs, the one that runs last.
+        stack: the programs.
         window: what only a window can do.
         full: the window fills the screen.
-        done: the last program has ended.
         panel: the overlay, while it is open.
     """
 
@@ -89,26 +86,22 @@ class Desk:
         programs: Callable[[], Sequence[str]] = tuple,
         say: Path | None = None,
         headless: bool = False,
-        stopped: Callable[[Running, str, bool], Launch] | None = None,
+        stopped: Stopped | None = None,
     ) -> None:
         self.store = store
         self.folder = folder
         self.notice = notice
         self.sources = tuple(sources)
         self.companion = companion or Nobody()
-        self.layers: list[Layer] = []
+        self.stack = Stack(self, report, notice, stopped)
         self.window: Window = NoSuchWindow()
         self.full = False
-        self.done = False
         self.panel: Panel | None = None
         self.preferences = preferences.load(store, notice)
         self.pad, self.touch, self.mouse = Pad(), Touch(), Mouse()
         self.spoken = SpokenLog(notice)
         self.snaps = Snaps(folder)
         self.keys = KeyFile(store, programs, notice)
-        self.failures = 0
-        self._report = report
-        self._stopped = stopped
         self._headless = headless
         self._gatherer = Gatherer()
         self._panel_gate = Gate()
@@ -120,7 +113,6 @@ class Desk:
         self.message = Toast(self.spoken.say)
         self.keeping = Keeping(store, self.toast)
         self._hush = False
-        self._showing = ""
         self._paste = ""
         if say is not None:
             self.spoken.open(say, needed=True)
@@ -130,9 +122,19 @@ class Desk:
     # ------------------------------------------------------------------ programs
 
     @property
+    def layers(self) -> list[Layer]:
+        """The programs, the one that runs last."""
+        return self.stack.layers
+
+    @property
     def top(self) -> Layer:
         """The program that runs."""
-        return self.layers[-1]
+        return self.stack.top
+
+    @property
+    def done(self) -> bool:
+        """The last program has ended."""
+        return self.stack.done
 
     def host(self, launch: Launch) -> DesktopHost:
         """The console for a program that is about to start."""
@@ -146,7 +148,7 @@ class Desk:
         )
         host.witness = self._promised
         host.alone = not self.layers or (launch.instead and len(self.layers) == 1)
-        self._equip(host)
+        self.equip(host)
         return host
 
     def _promised(self, promise: str) -> None:
@@ -159,85 +161,24 @@ class Desk:
         Raises:
             LaunchError: it cannot be started; nothing has changed.
         """
-        self.add(started(launch, self.host(launch), self._report), launch.told, launch.watch)
+        self.stack.start(launch)
         if not self.top.running.cart and self.store.get(preferences.KEY) is None:
             self.message.welcome()
 
-    def add(self, running: Running, told: str = "", watch: Watch | None = None) -> None:
-        """Put a program that has just been opened on top of the others, and show a line about it; ``watch`` as in its ``Launch``."""
-        if self.layers:
-            self._leave()
-        if isinstance(running.host, DesktopHost):
-            self._equip(running.host)
-        self.layers.append(Layer(running, watch))
-        self._enter()
-        if told:
-            self.toast(told)
-
-    def close(self, count: int = 1) -> None:
-        """End so many programs, the topmost first; they have kept their matches.  With the last one all is done."""
-        self._leave()
-        del self.layers[-count:]
-        self._resume("")
-
-    def _resume(self, fault: str) -> None:
-        if not self.layers:
-            self.done = True
-            return
-        self._enter()
-        if self.top.launching is not None:
-            self.top.launching.resumed(fault)
-        elif fault:
-            self.toast(fault)
-
-    def _leave(self) -> None:
-        """The topmost program is about to be no longer that: keys come up, sound falls silent."""
+    def left(self, layer: Layer) -> None:
+        """This program is about to be no longer the topmost: keys come up, sound falls silent."""
         self._hush = True
         self._sounds.clear()
         self._cues.clear()
-        self.top.gate.close()
-        self.top.arrows = self.pad.arrows
+        layer.gate.close()
+        layer.arrows = self.pad.arrows
 
-    def _enter(self) -> None:
+    def entered(self, layer: Layer) -> None:
+        """This program is the topmost now: keys and buttons are moved as for it."""
         self._picture.stale = True
-        self.pad.arrows = self.top.arrows
-        self._gatherer.moved = self.keys.remap.for_program(self.top.running.name)
-        self.pad.moved = self.keys.remap.pad(self.top.running.name)
-
-    def _failed(self, fault: BaseException) -> None:
-        """The topmost program has failed: a screen says so, or the one that started it comes back with a line.
-
-        The last one's failure is the console's where nothing can show it; so is that of what should have shown another's.
-        """
-        running, below = self.top.running, len(self.layers) > 1
-        show = None if running.name == self._showing else self._stopped
-        if isinstance(fault, SystemExit | KeyboardInterrupt) or not (below or show):
-            raise fault
-        line = self._report(running.name, fault)
-        self.notice(line)
-        self.failures += 1
-        self._leave()
-        self.layers.pop()
-        if show is None:
-            self._resume(line)
-            return
-        launch = show(running, line, below)
-        self._showing = launch.cart
-        self.start(launch)
-
-    def _launch(self, launch: Launch) -> None:
-        try:
-            running = started(launch, self.host(launch), self._report)
-        except LaunchError as fault:
-            self.notice(str(fault))
-            self._resume(str(fault))
-            return
-        if launch.instead:
-            self._leave()
-            self.layers.pop()
-            if self.layers and self.top.running.name == launch.cart:
-                self.layers.pop()  # what lay below has a match in hand that is no longer there
-        self.add(running, launch.told, launch.watch)
+        self.pad.arrows = layer.arrows
+        self._gatherer.moved = self.keys.remap.for_program(layer.running.name)
+        self.pad.moved = self.keys.remap.pad(layer.running.name)
 
     def move_to(self, folder: Path) -> None:
         """Pictures and logs go there from now on."""
@@ -248,9 +189,7 @@ class Desk:
         if self.panel is not None:
             self.panel.after = None
             self.switch_panel()
-        self._leave()
-        self.layers.clear()
-        self.start(launch)
+        self.stack.give_way(launch)
 
     # ------------------------------------------------------------------ a frame
 
@@ -281,7 +220,7 @@ class Desk:
                 self.panel.update(self._panel_gate.let(inp), self.pad.fresh, chord=bool(self._gatherer.chords))
             except BaseException as fault:  # what a program tells of its keys, or others of the game, may fail
                 self.panel = None
-                self._failed(fault)
+                self.stack.failed(fault)
         else:
             self._run(layer, inp)
         if dropped and self.layers:
@@ -304,7 +243,7 @@ class Desk:
         try:
             program.receive(files)
         except BaseException as fault:  # Pyxel's panics are no Exceptions
-            self._failed(fault)
+            self.stack.failed(fault)
 
     def _pasted(self, inp: Input) -> Input:
         """Ctrl+V types what lies on the clipboard, as soon as Ctrl has come up and text can be typed."""
@@ -327,12 +266,12 @@ class Desk:
             page = None if layer.watch is None else layer.watch(program, inp.ticks)
             self.companion.frame(layer.running)
         except BaseException as fault:  # Pyxel's panics are no Exceptions
-            self._failed(fault)
+            self.stack.failed(fault)
             return
         if program.done:
-            self.close()
+            self.stack.close()
         elif launch is not None:
-            self._launch(launch)
+            self.stack.launch(launch)
         elif summons:
             self._summon(summons if isinstance(summons, str) else "")
         elif isinstance(page, Page):
@@ -387,7 +326,7 @@ class Desk:
             try:
                 drawn = layer.picture.draw(layer.program)
             except BaseException as fault:  # Pyxel's panics are no Exceptions
-                self._failed(fault)
+                self.stack.failed(fault)
                 return self.draw(canvas) if self.layers else False
         machine = layer.program.machine
         large = self.preferences.ease.pointer if layer.running.host.mouse else 1
@@ -421,15 +360,15 @@ class Desk:
             panel, self.panel = self.panel, None
             panel.closed = True
             self._panel_gate.close()
-            self._enter()
+            self.entered(self.top)
             if panel.after is not None:
-                self._launch(panel.after)
+                self.stack.launch(panel.after)
             return
         layer = self.top
         try:
             layer.program.update(layer.gate.close())
         except BaseException as fault:  # Pyxel's panics are no Exceptions
-            self._failed(fault)
+            self.stack.failed(fault)
             return
         from retro.console.overlay import pages  # this code is not loaded before it is wanted
         from retro.console.overlay.panel import Panel
@@ -440,7 +379,7 @@ class Desk:
         try:
             self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
         except BaseException as fault:
-            self._failed(fault)
+            self.stack.failed(fault)
 
     def show(self, page: Page) -> None:
         """Open the overlay with a page."""
@@ -454,13 +393,13 @@ class Desk:
         """Close the overlay and start what one of its actions asks for."""
         if self.panel is not None:
             self.switch_panel()
-        self._launch(launch)
+        self.stack.launch(launch)
 
     def leave(self, count: int) -> None:
         """Close the overlay and so many programs."""
         if self.panel is not None:
             self.switch_panel()
-        self.close(count)
+        self.stack.close(count)
 
     # ------------------------------------------------------------------ what a person sets
 
@@ -489,9 +428,10 @@ class Desk:
     def _equip_all(self) -> None:
         for layer in self.layers:
             if isinstance(layer.running.host, DesktopHost):
-                self._equip(layer.running.host)
+                self.equip(layer.running.host)
 
-    def _equip(self, host: DesktopHost) -> None:
+    def equip(self, host: DesktopHost) -> None:
+        """Let a program's console have what is set now."""
         host.ease = self.preferences.ease
         host.listening = self.spoken.listening
         host.listener = self.spoken.say if self.spoken.listening else None
@@ -508,7 +448,7 @@ class Desk:
         try:
             lines = program.retell() if isinstance(program, Retelling) else ()
         except BaseException as fault:  # Pyxel's panics are no Exceptions
-            self._failed(fault)
+            self.stack.failed(fault)
             return
         for line in [*lines] or list(self.spoken.latest):
             self.spoken.say(line)

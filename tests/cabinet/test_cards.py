@@ -189,7 +189,7 @@ def test_the_next_problem_and_back_to_the_cards_with_ones_own_match() -> None:
     pressed(rig, "The next problem")
     frames(rig, 30)
     assert sitting(rig).table.state == few().problems["hearts"][1].table.state
-    rig.desk.close()
+    rig.desk.stack.close()
     assert rig.desk.top.running.name == "problems"
     assert rig.store.texts[match_key("hearts")] == kept and not putby.put_by(rig.store, "hearts")
     program = rig.desk.top.program

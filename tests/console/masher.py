@@ -46,7 +46,7 @@ class Masher:
         self._pilots = pilots
         self.rig = Rig(texts=texts)
         self.rig.desk.sources = tuple(extra_actions(self.rig.store))
-        self.rig.desk._report = self._report
+        self.rig.desk.stack.report = self._report
         self.open()
 
     def _report(self, name: str, fault: BaseException) -> str:
@@ -56,7 +56,7 @@ class Masher:
     def open(self) -> None:
         """Start anew, with what is kept."""
         desk = self.rig.desk
-        desk.done, desk.panel = False, None
+        desk.stack.done, desk.panel = False, None
         desk.layers.clear()
         shelf = self.what not in PLACES or self._source.random() < 0.5
         if shelf:

@@ -62,7 +62,7 @@ class Rig:
         self.ticks = 1
         self.drawn = False
         if program is not None:
-            self.desk.add(Running("toy", "Toy", program, DesktopHost(self.store)))
+            self.desk.stack.add(Running("toy", "Toy", program, DesktopHost(self.store)))
 
     def _report(self, name: str, fault: BaseException) -> str:
         self.reports.append(f"{name}: {fault!r}")

@@ -179,7 +179,7 @@ def test_mouse_is_taken_away_from_who_has_none() -> None:
     rig = Rig()
     host = DesktopHost(rig.store)
     host.mouse = False
-    rig.desk.add(Running("toy", "Toy", toy, host))
+    rig.desk.stack.add(Running("toy", "Toy", toy, host))
     rig.click(300, 200)
     assert toy.words == []
     rig.press("X")

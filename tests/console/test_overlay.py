@@ -494,5 +494,5 @@ def test_only_where_a_match_is_kept_leaving_promises_that() -> None:
 def test_a_program_knows_whether_another_lies_below() -> None:
     rig = Rig()
     assert rig.desk.host(Launch("one")).alone
-    rig.desk.add(Running("one", "One", Toy(), rig.desk.host(Launch("one"))))
+    rig.desk.stack.add(Running("one", "One", Toy(), rig.desk.host(Launch("one"))))
     assert not rig.desk.host(Launch("two")).alone and rig.desk.host(Launch("one", instead=True)).alone

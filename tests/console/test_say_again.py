@@ -31,7 +31,7 @@ def sat(cart: str, folder: Path) -> tuple[Rig, Any]:
     rig = Rig(say=folder / "said.txt")
     host = DesktopHost(rig.store, headless=True, seed="say it again")
     program: Any = open_cart(find_cart(cart), host, ("*",) if cart == "michigan" else ())
-    rig.desk.add(Running(cart, cart.title(), program, host))
+    rig.desk.stack.add(Running(cart, cart.title(), program, host))
     rig.frame()
     for key in BEGINNINGS[cart].split():
         program.settle()

@@ -29,10 +29,10 @@ class Breaking(Toy):
 def failed(machine: Any = None, *, below: bool = False, cart: bool = True) -> Rig:
     """A desk whose program has just failed."""
     rig = Rig(Toy() if below else None)
-    rig.desk._stopped = screen_of
+    rig.desk.stack.stopped = screen_of
     program = Breaking()
     program.machine = machine or program.machine
-    rig.desk.add(Running("hearts", "Hearts", program, DesktopHost(rig.store), cart=cart))
+    rig.desk.stack.add(Running("hearts", "Hearts", program, DesktopHost(rig.store), cart=cart))
     rig.frame()
     rig.tap("X", text="x")
     rig.frame()
@@ -47,7 +47,7 @@ def words(rig: Rig) -> str:
 @pytest.mark.parametrize(("machine", "kind"), [(None, Stopped), (replace(HIRES), Halted)], ids=["pc", "amiga"])
 def test_it_names_the_program_and_what_to_send(machine: Any, kind: type) -> None:
     rig = failed(machine)
-    assert type(rig.desk.top.program) is kind and rig.desk.failures == 1 and not rig.desk.done
+    assert type(rig.desk.top.program) is kind and rig.desk.stack.failures == 1 and not rig.desk.done
     for part in ("Hearts has stopped.", "hearts failed", "To report it, send that text.", "Go to the shelf", "Start Hearts again", "Leave"):
         assert part in words(rig)
     assert rig.reports == ["hearts: KeyError('oops')"] and rig.notices == ["hearts failed"]

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from retro.commands.arguments import KEYS_EPILOG
+from retro.commands.examples import KEYS_EPILOG
 from retro.console.keywords import AS_PRINTED, Deed, Hold, KeysError, Mouse, Tap, Wait, parse_keys
 from retro.contract.keys import KEY_NAMES
 

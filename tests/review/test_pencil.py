@@ -147,9 +147,9 @@ def test_the_program_below_the_review_ends_when_one_plays_on() -> None:
     """It has a match in hand that is no longer the one that is kept."""
     rig = Rig(Toy())
     desk = rig.desk
-    desk._launch(Launch("above", opener=lambda host: Toy()))
+    desk.stack.launch(Launch("above", opener=lambda host: Toy()))
     assert [layer.running.name for layer in desk.layers] == ["toy", "above"]
-    desk._launch(Launch("toy", opener=lambda host: Toy(), instead=True))
+    desk.stack.launch(Launch("toy", opener=lambda host: Toy(), instead=True))
     assert [layer.running.name for layer in desk.layers] == ["toy"]
 
 
