@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from retro import cli
 from retro.cabinet.shelf.things import LINE, standing
 from retro.comeback import record as record_page
 from retro.comeback.pencil import HINT, Pencil
+from retro.comeback.review.model import Review
 from retro.comeback.review.program import ReviewProgram
+from retro.comeback.review.screen import Shown, draw
 from retro.commands.launch import companion
 from retro.console.host import DesktopHost
 from retro.console.overlay.rows import Words
@@ -26,9 +31,10 @@ from retro.session.match import Match
 from retro.session.record import Recorder
 from retro.session.record import load as load_record
 from retro.session.record_words import values
-from retro.store.files import MemoryStore
+from retro.store.files import FileStore, MemoryStore
 from retro.store.kept import Damaged
 from tests.console.rig import Rig
+from tests.review.test_review import match
 from tests.toy_program import Toy
 
 CARTS = ("michigan", "euchre-dos", "euchre-amiga", "spades", "hearts")
@@ -282,3 +288,29 @@ def test_the_shelfs_card_shows_it_where_it_fits(kept: str, shown: str) -> None:
     grades.add(store, "c", hand(1, lead=Sum(20, 2, 100, 0)))
     assert standing(store, "c").record.startswith(shown) and ("grade" in standing(store, "c").record) == ("grade" in shown)
     assert len(standing(store, "c").record) <= LINE
+
+
+def test_the_command_tells_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    store = FileStore(tmp_path, print)
+    rig, _, _ = beside("hearts", store)  # type: ignore[arg-type]
+    settle(rig)
+    capsys.readouterr()
+    assert cli.main(["record", "hearts", "--data", str(tmp_path)]) == 0
+    told = capsys.readouterr().out
+    assert "choices cost something" in told and "    Following: " in told
+    assert cli.main(["record", "hearts", "--json", "--data", str(tmp_path)]) == 0
+    assert json.loads(capsys.readouterr().out)["records"][0]["grade"]["hands"] == 1
+    (tmp_path / "hearts" / "grades.toml").write_text("version = 1\nhands = 3\n")
+    assert cli.main(["record", "hearts", "--data", str(tmp_path)]) != 0
+    assert "grades.toml: hands is not a list" in capsys.readouterr().err
+
+
+def test_the_line_makes_room_for_the_overlay_and_the_last_row_of_keys_has_room() -> None:
+    rig, _, _ = beside("hearts", MemoryStore())
+    settle(rig)
+    rig.tap("Shift", "F1")
+    rig.frame()
+    assert rig.desk.panel is not None and rig.desk._picture.toast is None
+    told = match("spades", 4, 2)
+    shown = Shown(0, True, "Spades", True, "", None, True)
+    assert draw(Review(told, told.hands[0], None), shown, Ease()).cut == []

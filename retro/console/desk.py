@@ -336,7 +336,7 @@ class Desk:
             large,
             self.preferences.tube,
             self.panel,
-            self.message.line or self.companion.line,
+            self.message.line or (self.companion.line if self.panel is None else ""),
             self.touch.fingers and self.panel is None and machine.top >= CORNER,
             self.keeping.line,
         )
