@@ -134,6 +134,7 @@ def test_the_wheel_plays_a_hand_in_an_empty_environment_outside_the_tree(tmp_pat
         "carts/euchre_amiga/art/cards.png",
         "fonts/pc8x16.bdf",
         "commands/template/cart.py",
+        "publish/page/fingers.js",
         "publish/page/page.js",
     )
     for name in wanted:

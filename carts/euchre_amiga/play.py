@@ -72,6 +72,11 @@ class TableWindow(Window):
         self.gadgets = Gadgets()
         self._idle()
 
+    def at_hand(self) -> list[Rect]:
+        """Your cards, and the gadgets at their right."""
+        cards = [places.hand_area(place) for place, card in enumerate(self.scene.hand) if card is not None]
+        return [*cards, *([places.COLUMN] if any(not isinstance(g, CardGadget) for g in self.gadgets.gadgets) else [])]
+
     # --- matches ---------------------------------------------------------------------------------------------------
 
     def sit_down(self, match: Match) -> None:

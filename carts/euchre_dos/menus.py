@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 import pyxel
 
 from retro.contract.summons import RULES
+from retro.machine.rect import Rect
 from retro.ui.vga.control import ENTER, Control, direction
 from retro.ui.vga.menu import BAR_HEIGHT, Bar, ColourList, Entry, Panel, by_key
 
@@ -338,6 +340,10 @@ class Menus:
         self._owner.recoloured()
         self.panel = panel_of("colors", self._owner.settings, self.bar.rect("colors").x)
         self.panel.focus = list(THINGS).index(self.thing)
+
+    def at_hand(self) -> Sequence[Rect]:
+        """What hangs from the bar, or else its words."""
+        return [self.colours.rect] if self.colours is not None else self.bar.rects if self.panel is None else [self.panel.rect]
 
     # --- drawing ---------------------------------------------------------------------------------------------------
 

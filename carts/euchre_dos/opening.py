@@ -174,6 +174,9 @@ class Start(Screen):
     def keys(self) -> Sequence[tuple[str, str]]:
         return [*keys.of_buttons(self._control.row), *keys.HELP]
 
+    def at_hand(self) -> Sequence[Rect]:
+        return self._control.row.rects
+
     def spoken(self) -> Mapping[str, str]:
         row = self._control.row
         told = " ".join((*(f"{what}: {how}" for what, how in texts.START), self._standing, spoken.buttons(row)))

@@ -96,6 +96,10 @@ class TableScreen(Screen):
         told = spoken.retold(self.scene, self.match.table.state.hand, held="You hold" not in said["prompt"])
         return (*told, *(line for topic, line in said.items() if topic != "screen"))
 
+    def at_hand(self) -> Sequence[Rect]:
+        row = None if self.prompt is None else self.prompt.row
+        return [*(() if row is None else row.rects), *hand_rects(self.scene)]
+
     def spoken(self) -> Mapping[str, str]:
         prompt, shown = self.prompt, self.app.focus_shown
         focus = ""

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 import pyxel
 
+from retro.machine.rect import Rect
+
 from .owner import Owner
 
 
@@ -48,6 +50,10 @@ class Screen(ABC):
 
     def keys(self) -> Sequence[tuple[str, str]]:
         """Which keys do what here, beside those of the menus."""
+        return ()
+
+    def at_hand(self) -> Sequence[Rect]:
+        """What can be touched: cards and buttons."""
         return ()
 
     def spoken(self) -> Mapping[str, str]:

@@ -13,6 +13,7 @@ from retro.contract.keys import ALT_KEYS, KEYPAD_CHARS, NO_TEXT_KEYS, TEXT_KEY
 from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Sound
+from retro.machine.rect import Rect
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
 from retro.ui.spoken import Spoken
 from retro.ui.summons import Summons
@@ -25,7 +26,7 @@ from retro.ui.vga.menu import BAR_HEIGHT
 from . import keys, sounds, spoken
 from .menus import Menus
 from .places import FREE, MIDDLE
-from .question import HELP_KEYS, Question
+from .question import HELP_KEYS, PANEL, Question
 from .screen import Screen
 from .settings import Settings
 
@@ -278,6 +279,12 @@ class Shell(Summons, ABC):
             else:
                 self.screen.char(char)
             self.touch()
+
+    def at_hand(self) -> Sequence[Rect]:
+        """The question, the menus, or what the screen has (see :class:`retro.contract.program.Handy`)."""
+        if self._question is not None:
+            return [PANEL]
+        return self.menus.at_hand() if self.menus.shown else self.screen.at_hand()
 
     # --- for who does not know the keys, or cannot see -------------------------------------------------------------
 

@@ -70,6 +70,13 @@ class Table(Window):
         self._told = ""
         self._comforts = Comforts()
 
+    def at_hand(self) -> list[Rect]:
+        """Your cards, as far as they are seen, then the box that asks."""
+        cards = [place for place, card in enumerate(self.scene.hand) if card is not None]
+        wide = [places.HAND_STEP] * (len(cards) - 1) + [places.CARD]
+        hand = [Rect(*places.hand_place(place)[:2], w, places.CARD) for place, w in zip(cards, wide, strict=False)]
+        return [*hand, *([places.BID_BOX] if self.question in ("bid", "blind") else [])]
+
     # --- matches ---------------------------------------------------------------------------------------------------
 
     def sit_down(self, match: SpadesMatch) -> None:

@@ -11,6 +11,7 @@ import sys
 from dataclasses import replace
 from typing import Any
 
+from retro.console.devices.fingertip import AWAY, Fingertip
 from retro.console.devices.gather import Raw, RawKey
 from retro.contract.keys import KEY_NAMES
 
@@ -23,14 +24,11 @@ _CODES = {name: -1 - number for number, name in enumerate(sorted(KEY_NAMES))}
 """Pyxel's own numbers are never negative."""
 
 
-AWAY = (-1, -1)
-"""A place that is not on the canvas."""
-
-
 class NoPage:
     """In the place of the page's script where there is none of ours (``pyxel app2html``): what is told is printed."""
 
     python: Any = None
+    touched = False
 
     def take(self) -> str:
         return ""
@@ -53,6 +51,12 @@ class NoPage:
 
     say = failed = notice
 
+    def fingers(self, told: str) -> None:
+        """Nobody asks."""
+
+    def drawn(self) -> None:
+        """Nobody asks."""
+
     def ended(self) -> None:
         print("The program has ended. Load the page anew to begin again.")
 
@@ -72,7 +76,8 @@ class PageDevice:
         source: an object with ``take()``, which gives what has happened since the last call as words: ``+F5`` and ``-F5`` for a key that
             went down and up, ``right`` and ``left`` for what the first mouse button stands for from now on, ``away`` and ``here`` for a
             mouse that leaves the screen and comes back, ``none`` when all keys came up because the page lost the keyboard, ``u2d`` for a
-            character (by its code, in hexadecimal) that no key of ours stands for.
+            character (by its code, in hexadecimal) that no key of ours stands for, and those that begin with ``>`` about a finger (see
+            :class:`retro.console.devices.fingertip.Fingertip`).
     """
 
     def __init__(self, source: Any) -> None:
@@ -80,6 +85,7 @@ class PageDevice:
         self._held: set[str] = set()
         self._right = False
         self._away = False
+        self._finger = Fingertip()
 
     def merge(self, raw: Raw) -> Raw:
         """One frame's input with the page's keys in it."""
@@ -100,12 +106,15 @@ class PageDevice:
                 momentary.add(name)
                 pressed.append(RawKey(_CODES[name], name, name in CHARS))
                 text += CHARS.get(name, "")
+            elif word[0] == ">":
+                self._finger.hear(word)
             elif word[0] == "-":
                 self._held.discard(name)
             elif word[0] == "u" and (char := _char(name)):
                 text += char
         if self._away and not raw.buttons:
             raw = replace(raw, mouse=AWAY)  # Pyxel leaves it where it was last, at first in the corner
+        raw = self._finger.merge(raw)
         down = {_CODES[name] for name in self._held}
         focus = raw.focus
         buttons = frozenset("right" if button == "left" else button for button in raw.buttons) if self._right else raw.buttons

@@ -27,6 +27,7 @@ from retro.console.layers import OVERLAY, Layer
 from retro.console.overlay.actions import Action, ActionSource, Page
 from retro.console.picture.canvas import Picture, Scene
 from retro.console.picture.snaps import Snaps
+from retro.console.picture.toast import CORNER as FINGER
 from retro.console.picture.toast import Toast
 from retro.console.preferences import Preferences
 from retro.console.spoken import SpokenLog
@@ -208,6 +209,7 @@ class Desk:
         raw = self.pad.add(self.touch.change(raw), pad, pointer=mouse)
         self._pointer = raw.mouse
         inp = self._pasted(self._gatherer.gather(raw, machine if self.panel is None else OVERLAY))
+        self.message.corner = FINGER[self.touch.border] if self.touch.fingers else ""
         self.message.pass_time(inp.events, self.mouse.summons, raw.ticks)
         for chord in self._gatherer.chords:
             self._chord(chord)

@@ -18,6 +18,7 @@ from retro.console.clock import FrameClock
 from retro.console.desk import Desk
 from retro.console.devices.gather import Raw, RawKey
 from retro.console.devices.pad import PadState
+from retro.console.fingers import FingerHelp
 from retro.console.preferences import LOUDEST
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
@@ -165,6 +166,7 @@ class Console:
         self._seen: Area | None = None
         self._look_in = LOOK_EVERY
         self._page = PageDevice(page()) if IN_BROWSER else None
+        self._helper = FingerHelp(page()) if IN_BROWSER else None
 
     def run(self, title: str) -> None:
         """Open the window and play; ends the process when the last program is done or the window is closed.  Once in a process.
@@ -325,7 +327,9 @@ class Console:
     def _draw(self) -> None:
         if self._desk.done:
             return
-        self._desk.draw(pyxel.screen)
+        changed = self._desk.draw(pyxel.screen)
+        if self._helper is not None:
+            self._helper.show(self._desk, changed)
         palette = self._desk.palette
         if palette is not self._palette:
             self._palette = palette

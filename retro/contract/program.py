@@ -115,6 +115,21 @@ class Helpful(Protocol):
         ...
 
 
+Area = tuple[int, int, int, int]
+"""A part of a program's picture in its machine's own pixels: left, top, width, height.  A :class:`retro.machine.rect.Rect` is one."""
+
+
+@runtime_checkable
+class Handy(Protocol):
+    """A program that can name what matters now on its screen: on a phone the page shows it enlarged, for a finger."""
+
+    def at_hand(self) -> Sequence[Area]:
+        """What can be touched now, each thing by itself and in reading order (cards, the buttons of a question), or one part that is
+        looked at as a whole.  Things side by side may be shown in several rows, one below the other.  Empty: nothing is to be touched.
+        """
+        ...
+
+
 @runtime_checkable
 class Retelling(Protocol):
     """A program that can say again where the game stands, for who cannot see it and has lost the thread."""

@@ -122,6 +122,11 @@ class TextScreen:
 
     # ------------------------------------------------------------------ cursor, pointer, time
 
+    @property
+    def cursor_row(self) -> int | None:
+        """The row that the cursor is in; None while there is none."""
+        return None if self._cursor is None else self._cursor[0]
+
     def set_cursor(self, row: int, col: int) -> None:
         """Show the cursor in a cell; it is lit at first, so that it is seen while it moves."""
         if self._cursor != (row, col):

@@ -150,6 +150,7 @@ def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, b
         "page.css": (PAGE / "page.css").read_bytes(),
         "page.js": (PAGE / "page.js").read_bytes(),
         "unpack.js": (PAGE / "unpack.js").read_bytes(),
+        "fingers.js": (PAGE / "fingers.js").read_bytes(),
         APP: app,
         "manifest.webmanifest": json.dumps({**MANIFEST, "description": f"{programs.described(carts)}."}, indent=1).encode("ascii"),
         "preview.png": icons.preview([icons.program_disk(cart.page) for cart in carts]),
@@ -248,7 +249,8 @@ def upload(out: Path, file: Path) -> int:
 def _is_ours(out: Path) -> bool:
     """Whether a folder holds a page of ours and nothing that another hand has put beside it at its top."""
     index = out / "index.html"
-    known = {"index.html", "page.css", "page.js", "unpack.js", "preview.png", APP, "manifest.webmanifest", "icons", "runtime", "worker.js"}
+    scripts = {"page.js", "unpack.js", "fingers.js", "worker.js"}
+    known = {"index.html", "page.css", "preview.png", APP, "manifest.webmanifest", "icons", "runtime"} | scripts
     if not out.is_dir() or not index.is_file() or not {path.name for path in out.iterdir()} <= known:
         return False
     return MARK in index.read_text(encoding="utf-8", errors="replace")

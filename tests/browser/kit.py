@@ -27,6 +27,7 @@ from retro.contract.program import Ease
 from retro.machine.pngread import Picture, read_png
 from retro.store.browser import BrowserStore
 from tests.browser.hands import SEED, SWITCHES
+from tests.test_datafile import Storage
 
 FLAGS = [
     "--no-sandbox",
@@ -96,36 +97,114 @@ def until(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:
     raise AssertionError(why)
 
 
+WATCH = """
+import js
+from pyodide.ffi import to_js
+from retro.console.desk import Desk
+if not hasattr(Desk, "unwatched"):
+    Desk.unwatched = Desk.draw
+    def watched(self, canvas):
+        changed = self.unwatched(canvas)
+        js.retroTest.frame(bool(changed))
+        return changed
+    Desk.draw = watched
+"""
+"""Counts frames, and those that showed something new."""
+
+TEST = """
+window.retroTest = {
+  frames: 0, changed: 0, waiting: [],
+  frame(changed) {
+    this.frames += 1;
+    if (changed) this.changed = this.frames;
+    this.waiting = this.waiting.filter(([ready, done]) => !ready() || done());
+  },
+  until(ready, seconds) { return new Promise((done) => {
+    this.waiting.push([ready, () => { done(true); }]);
+    setTimeout(() => done(false), seconds * 1000);
+  }); },
+  after(count) { const end = this.frames + count; return this.until(() => this.frames >= end, 20); },
+  still(count, seconds) {
+    const from = this.frames;
+    return this.until(() => this.frames - Math.max(this.changed, from) >= count, seconds);
+  },
+};
+"""
+
+STILL = 5
+"""Frames in which nothing changes: then a program rests."""
+
+AGAIN = """
+import retro.commands.page as page
+from retro.console.preferences import Preferences
+from retro.contract.program import Ease, Launch
+desk, kept = page._desks[-1], page._kept[0]
+if desk.panel is not None:
+    desk.switch_panel()
+for name in kept.names():
+    kept.delete(name)
+desk.prefer(Preferences(ease=Ease(pace=0.0)))
+desk._give_way(Launch({cart!r}, {switches!r}, seed={seed!r}))
+"""
+"""Starts a program in a page that runs, as if the page had just been opened at its address with an empty storage."""
+
+
 class Page:
     """One page with the cabinet in it, its screen exactly 640x480.
 
     Args:
         context: Playwright's.
         address: of the served folder, with a slash at its end.
+        exact: the screen is to be 640x480, however large the window is.
     """
 
-    def __init__(self, context: Any, address: str) -> None:
+    def __init__(self, context: Any, address: str, *, exact: bool = True) -> None:
+        self.context = context
         self.page = context.new_page()
         self.address = address
         self.faults: list[str] = []
+        self.loaded = False
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", lambda message: self.faults.append(message.text) if message.type == "error" else None)
         quick = {f"{BrowserStore.PREFIX}{PREFERENCES}": Preferences(ease=Ease(pace=0.0)).write()}
+        size = "<style>#cabinet { width: 660px !important; padding: 10px !important; }</style>" if exact else ""
         self.page.add_init_script(
-            f"""for (const [key, text] of Object.entries({json.dumps(quick)}))
-              if (localStorage.getItem(key) === null) localStorage.setItem(key, text);
-            document.addEventListener("DOMContentLoaded", () => document.head.insertAdjacentHTML("beforeend",
-              "<style>#cabinet {{ width: 660px !important; padding: 10px !important; }}</style>"));"""
+            f"""{TEST}
+            try {{ for (const [key, text] of Object.entries({json.dumps(quick)}))
+              if (localStorage.getItem(key) === null) localStorage.setItem(key, text); }} catch {{ }}
+            document.addEventListener("DOMContentLoaded", () => document.head.insertAdjacentHTML("beforeend", "{size}"));"""
         )
 
-    def open(self, cart: str = "", **more: str) -> None:
-        """Load the page and wait for its invitation."""
+    def load(self) -> None:
+        """Begin to load the page, and do not wait for it: it comes while another test runs."""
+        self.page.evaluate("(where) => { location.href = where; }", self.address)
+        self.loaded = True
+
+    def open(self, cart: str = "", query: str = "", **more: str) -> None:
+        """Load the page and wait for its invitation; one that is loaded already gets the address that was meant."""
         asked = [("cart", cart), ("seed", SEED), *(("switches", switch) for switch in SWITCHES.get(cart, ())), *more.items()]
-        self.page.goto(f"{self.address}?{urlencode(asked)}" if cart else self.address)
+        query = query or (urlencode(asked) if cart else "")
+        where = f"{self.address}?{query}" if query else self.address
+        if not self.loaded:
+            self.page.goto(where)
         self.ready()
+        if self.loaded:
+            self.page.evaluate("(where) => history.replaceState(null, '', where)", where)
+            self.loaded = False
 
     def ready(self) -> None:
         self.page.wait_for_selector("body.ready", timeout=PATIENCE * 3000)
+
+    def begin(self, cart: str) -> None:
+        """Another program, from its beginning, in a page that runs."""
+        code = AGAIN.format(cart=cart, switches=SWITCHES.get(cart, ()), seed=SEED)
+        self.python(code)
+        self.page.mouse.move(2, 2)
+        self.after(3)
+
+    def python(self, code: str) -> Any:
+        """What Python in the page makes of some lines."""
+        return self.page.evaluate("(code) => window.pyxelContext.pyodide.runPython(code)", code)
 
     def switch_on(self, how: str = "Enter") -> None:
         """Begin: by the key, by a click, by a tap; and wait for the first frames."""
@@ -135,15 +214,22 @@ class Page:
             self.page.mouse.click(*self._at(320, 200))
         else:
             self.page.touchscreen.tap(*self._at(320, 200))
+        until(self._watched, "Python is not there")
         until(lambda: self.frames() > 2, f"no frame was drawn; {self.faults}")
         if how == "Enter":
             self.page.mouse.move(2, 2)
 
+    def _watched(self) -> bool:
+        """Frames are counted from now on, if Python is there."""
+        code = "(code) => { const { pyodide } = window.pyxelContext; pyodide?.runPython(code); return Boolean(pyodide); }"
+        return bool(self.page.evaluate(code, WATCH))
+
     def frames(self) -> int:
-        count = self.page.evaluate(
-            'window.pyxelContext?.pyodide?.runPython(\'import sys; p = sys.modules.get("pyxel"); getattr(p, "frame_count", 0) or 0\')'
-        )
-        return int(count or 0)
+        return int(self.page.evaluate("window.retroTest?.frames ?? 0"))
+
+    def after(self, frames: int) -> None:
+        """So many frames later."""
+        assert self.page.evaluate("(count) => retroTest.after(count)", frames), "the frames stopped"
 
     def _at(self, x: int, y: int) -> tuple[float, float]:
         box = self.page.locator("#pyxel-screen").bounding_box()
@@ -153,33 +239,33 @@ class Page:
         """Do what words of ``--keys`` say with the real keyboard and mouse."""
         for deed in parse_keys(text):
             if isinstance(deed, Wait):
-                self.page.wait_for_timeout(deed.ticks * 1000 / 60)
+                self.after(max(1, deed.ticks))
             elif isinstance(deed, Hold):
                 (self.page.keyboard.down if deed.down else self.page.keyboard.up)(KEYS.get(deed.key, deed.key))
             elif isinstance(deed, Tap):
                 self._tap(deed)
             else:
                 self._mouse(deed)
-            self.page.wait_for_timeout(70)
+            self.after(2)
 
     def _tap(self, deed: Tap) -> None:
         *chord, last = deed.keys or (deed.char,)
         for key in chord:
             self.page.keyboard.down(KEYS.get(key, key))
-            self.page.wait_for_timeout(50)
+            self.after(2)
         self.page.keyboard.press(deed.char if deed.char and not chord else KEYS.get(last, last if len(last) > 1 else last.lower()))
         for key in reversed(chord):
-            self.page.wait_for_timeout(50)
+            self.after(2)
             self.page.keyboard.up(KEYS.get(key, key))
 
     def _mouse(self, deed: Mouse) -> None:
         mouse = self.page.mouse
         mouse.move(*self._at(deed.x, deed.y))
         button = "right" if deed.what == "rclick" else "left"
-        self.page.wait_for_timeout(150)  # a leap and a press in one frame would be a finger
+        self.after(2)  # a leap and a press in one frame would be a finger
         if deed.what in ("click", "rclick", "press"):
             mouse.down(button=button)
-            self.page.wait_for_timeout(60)
+            self.after(2)
         if deed.what in ("click", "rclick", "release"):
             mouse.up(button=button)
 
@@ -190,12 +276,14 @@ class Page:
 
     def kept(self, key: str) -> str:
         """A text of the store, empty when there is none."""
-        return str(self.page.evaluate("(key) => localStorage.getItem(key) ?? ''", f"{BrowserStore.PREFIX}{key}"))
+        return self.texts().get(key, "")
 
     def texts(self) -> dict[str, str]:
-        """The whole store."""
-        found: dict[str, str] = self.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
-        return {key.removeprefix(BrowserStore.PREFIX): text for key, text in found.items() if key.startswith(BrowserStore.PREFIX)}
+        """The whole store, texts in pieces put together."""
+        storage = Storage(1 << 30)
+        storage.texts = self.page.evaluate("Object.fromEntries(Object.entries(localStorage))")
+        store = BrowserStore(storage, lambda text: None)
+        return {key: store.get(key) or "" for key in store.names()}
 
     def keep(self, texts: Mapping[str, str]) -> None:
         for key, text in texts.items():
@@ -203,14 +291,7 @@ class Page:
 
     def rest(self) -> None:
         """Wait until nothing moves any more; what blinks for ever is waited for only so long."""
-        end = time.monotonic() + 2.5
-        last = b""
-        while time.monotonic() < end:
-            now: bytes = self.page.screenshot(clip=self._clip())
-            if now == last:
-                return
-            last = now
-            self.page.wait_for_timeout(120)
+        self.page.evaluate(f"retroTest.still({STILL}, 2)")
 
     def _clip(self) -> dict[str, float]:
         return {**self.page.locator("#pyxel-screen").bounding_box(), "width": 640, "height": 480}
@@ -236,6 +317,38 @@ class Page:
             (save / "wanted.png").write_bytes(wanted)
             self.page.screenshot(clip=self._clip(), path=str(save / "shown.png"))
             raise AssertionError(f"the screen never was the desktop's: at best {least[0]} pixels differed; see {save}") from None
+
+
+class Pool:
+    """Pages that are loaded ahead: while one test plays, the next one's page is coming.
+
+    Args:
+        browser: Playwright's; each page has a context, and so a storage, of its own.
+        address: of the served folder.
+    """
+
+    def __init__(self, browser: Any, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self._next: Page | None = None
+
+    def _made(self) -> Page:
+        page = Page(self._browser.new_context(viewport={"width": 1000, "height": 900}), self._address)
+        page.page.goto(f"{self._address}preview.png")
+        page.load()
+        return page
+
+    def take(self) -> Page:
+        """A page that is loaded, or nearly so, and then the next one is begun."""
+        page, self._next = self._next or self._made(), None
+        page.ready()
+        self._next = self._made()
+        return page
+
+    def close(self) -> None:
+        """The last one is not wanted any more."""
+        if self._next is not None:
+            self._next.context.close()
 
 
 def need_browser() -> None:

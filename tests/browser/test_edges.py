@@ -12,18 +12,17 @@ from tests.browser.kit import PATIENCE, Page, missing, served, until
 pytestmark = pytest.mark.skipif(bool(missing()), reason=missing() or "a browser is there")
 
 
-def test_the_keyboard_lost_with_alt_down_ends_nothing(page: Page) -> None:
+def test_the_keyboard_lost_with_alt_down_ends_nothing(table: Page) -> None:
     """Alt+Tab: the Alt goes down here and comes up elsewhere."""
-    page.open("euchre-dos")
-    page.switch_on()
+    page = table
+    page.begin("euchre-dos")
     for key in ("Alt", "AltGraph", "F5", "Control"):
         page.page.keyboard.down(key)
-        page.page.wait_for_timeout(80)
+        page.after(3)
         page.page.evaluate("window.dispatchEvent(new Event('blur'))")
-        page.page.wait_for_timeout(80)
+        page.after(3)
         page.page.keyboard.up(key)
-    before = page.frames()
-    until(lambda: page.frames() > before + 5, "the frames stopped")
+    page.after(5)
     assert page.page.locator("#curtain").is_hidden()
 
 
@@ -38,9 +37,9 @@ def test_cookies_blocked_it_plays_and_says_that_nothing_is_kept(page: Page) -> N
 
 
 @pytest.mark.parametrize("asked", ["cart=nonsense", "cart=hearts&option=players", "cart=hearts&option=players=99", "code=RC1-XXXX"])
-def test_an_address_that_asks_for_nothing_here_shows_the_shelf_and_says_so(page: Page, asked: str) -> None:
-    page.page.goto(f"{page.address}?{asked}")
-    page.ready()
+def test_an_address_that_asks_for_nothing_here_shows_the_shelf_and_says_so(ready: Page, asked: str) -> None:
+    page = ready
+    page.open(query=asked)
     page.switch_on()
     until(lambda: page.page.locator("#notice").is_visible(), "it was not told")
     assert page.page.locator("#curtain").is_hidden()
@@ -54,10 +53,11 @@ def test_the_tab_that_begins_last_goes_on_and_both_are_told(browser: Any, addres
     until(lambda: first.kept("spades/match.txt"), "nothing was kept")
     second.open("spades")
     second.switch_on()
-    until(lambda: "Another tab goes on" in first.page.locator("#stage").inner_text(), "the first was not told")
+    until(lambda: "open in another tab" in first.page.locator("#stage").inner_text(), "the first was not told")
     until(lambda: "has handed over" in second.page.locator("#notice").inner_text(), "the second was not told")
     kept = second.kept("spades/match.txt")
-    first.page.wait_for_timeout(500)
+    first.page.keyboard.press("Enter")
+    second.after(20)
     assert second.kept("spades/match.txt")[: len(kept)] == kept, "the first writes nothing more"
     context.close()
 
@@ -81,22 +81,27 @@ def test_what_does_not_come_is_told_in_words_with_a_way_to_try_again(page: Page,
     assert "Traceback" not in page.page.locator("body").inner_text()
 
 
-def test_the_keyboard_is_given_back_and_taken_again(page: Page) -> None:
-    page.open("hearts")
-    page.switch_on()
+def test_the_keyboard_is_given_back_and_taken_again(table: Page) -> None:
+    page = table
+    page.begin("hearts")
     page.page.keyboard.press("Shift+F6")
     assert page.page.evaluate("document.activeElement.id") == "keys-button"
     page.page.keyboard.press("Enter")
     assert page.page.locator("#keys").is_visible(), "Enter pressed the button"
     page.page.keyboard.press("Shift+F6")
     assert page.page.evaluate("document.activeElement.id") == "pyxel-screen"
-
-
-def test_a_finger_can_type_a_hyphen(page: Page) -> None:
-    page.open()
-    page.switch_on()
     page.page.click("#keys-button")
-    assert page.page.locator("#keys button", has_text="-").count() == 1
+
+
+def test_a_finger_can_type_a_hyphen(table: Page) -> None:
+    page = table
+    page.begin("hearts")
+    page.page.click("#keys-button")
+    assert page.page.locator('#keys button[data-key="-"]').count() == 1
+    page.page.locator('#keys button[data-key="signs"]').click()
+    for sign in "!\"#$%&'()*+,-./:;<=>?@[\\]^_{|}~`":
+        assert page.page.locator("#keys button").get_by_text(sign, exact=True).count() == 1, sign
+    page.page.click("#keys-button")
 
 
 def test_the_app_runs_in_a_browser_without_the_page(browser: Any, site: Path, tmp_path: Path) -> None:
@@ -126,6 +131,7 @@ def test_the_app_runs_in_a_browser_without_the_page(browser: Any, site: Path, tm
 
 def test_large_monitors_are_used_by_whole_factors(page: Page) -> None:
     page.page.add_init_script("document.addEventListener('DOMContentLoaded', () => document.querySelector('style')?.remove())")
+    page.page.route("**/runtime/**", lambda route: route.abort())  # the size needs nothing of it
     widths = {}
     for size in ((1280, 800), (1500, 1150), (2560, 1440), (3000, 2000)):
         page.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -135,9 +141,9 @@ def test_large_monitors_are_used_by_whole_factors(page: Page) -> None:
     assert list(widths.values()) == [pytest.approx(wide, abs=1) for wide in (880, 1280, 1280, 1920)], widths
 
 
-def test_the_sound_button_takes_the_sound_away_and_brings_it_back(page: Page) -> None:
-    page.open("hearts")
-    page.switch_on()
+def test_the_sound_button_takes_the_sound_away_and_brings_it_back(table: Page) -> None:
+    page = table
+    page.begin("hearts")
     button = page.page.locator("#sound-button")
     until(button.is_enabled, "the button never worked")
     for pressed in ("false", "true"):

@@ -56,19 +56,18 @@ def play(page: Page, cart: str, words: tuple[str, ...], records: tuple[str, ...]
 
 
 @pytest.mark.parametrize(("cart", "device"), sorted(WAYS))
-def test_a_hand_takes_the_same_course_as_on_the_desktop_and_looks_the_same(cart: str, device: str, page: Page, tmp_path: Path) -> None:
-    hand = find_hand(cart, device)
-    page.open(cart)
-    page.switch_on()
+def test_a_hand_takes_the_same_course_as_on_the_desktop_and_looks_the_same(cart: str, device: str, table: Page, tmp_path: Path) -> None:
+    page, hand = table, find_hand(cart, device)
+    page.begin(cart)
     play(page, cart, hand.words, hand.records)
     page.shows(hand.picture, tmp_path)
     assert not page.faults
 
 
-def test_a_hand_of_spades_is_played_by_mouse(page: Page) -> None:
+def test_a_hand_of_spades_is_played_by_mouse(table: Page) -> None:
     """Its tricks are cleared by a click or by themselves, whichever comes first, so that no list of clicks would do: a person looks."""
-    page.open("spades")
-    page.switch_on()
+    page = table
+    page.begin("spades")
     page.rest()
     page.feed("click:540,383")  # OK: the bid that is offered
     until(lambda: "0 bid:" in page.kept("spades/match.txt"), "no bid")
@@ -83,13 +82,13 @@ def test_a_hand_of_spades_is_played_by_mouse(page: Page) -> None:
             game = GAMES["spades"]
             cards = [str(action).partition(":")[2] for action in legal(game, game.view(state, 0)) if str(action).startswith("play:")]
             page.feed(f"click:{places[Card.parse(cards[0])]},390")
-        page.page.wait_for_timeout(300)
+        page.rest()
     assert is_over(page.kept("spades/match.txt")) and not page.faults
 
 
 @pytest.mark.parametrize("cart", CARTS)
-def test_a_match_is_found_again_after_a_reload_in_mid_trick(cart: str, page: Page) -> None:
-    hand = find_hand(cart, "keys")
+def test_a_match_is_found_again_after_a_reload_in_mid_trick(cart: str, ready: Page) -> None:
+    page, hand = ready, find_hand(cart, "keys")
     at = next(n for n, record in enumerate(hand.records, 1) if "0 play:" in record)
     page.open(cart)
     page.switch_on()
@@ -120,35 +119,36 @@ def test_a_match_is_found_again_after_a_reload_in_mid_trick(cart: str, page: Pag
         ("euchre-amiga", "N wait:0.5 Esc"),
     ],
 )
-def test_keys_that_a_browser_would_take_reach_the_game(cart: str, words: str, page: Page, tmp_path: Path) -> None:
+def test_keys_that_a_browser_would_take_reach_the_game(cart: str, words: str, table: Page, tmp_path: Path) -> None:
+    page = table
     driver, _ = opened(cart)
     driver.settle()
     driver.feed(" ".join(word for word in words.split() if not word.startswith("wait")))
-    page.open(cart)
-    page.switch_on()
+    page.begin(cart)
+    page.rest()
     page.feed(words)
     page.shows(driver.png(), tmp_path)
     assert not page.faults
 
 
-def test_no_function_key_and_no_alt_letter_does_anything_to_the_page(page: Page) -> None:
-    page.open("euchre-dos")
-    page.switch_on()
+def test_no_function_key_and_no_alt_letter_does_anything_to_the_page(table: Page) -> None:
+    page = table
+    page.begin("euchre-dos")
     page.feed("Enter S wait:1")
     for number in (1, 2, 3, 4, 5, 6, 8, 9, 10):
         page.feed(f"F{number} Esc")
     for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ123890":
         page.feed(f"Alt+{letter} Esc Esc")
-    before = page.frames()
-    page.page.wait_for_timeout(500)
-    assert page.frames() > before + 10 and not page.faults
+    page.after(10)
+    assert not page.faults
     assert page.page.evaluate("document.hasFocus()") and page.page.url.startswith(page.address)
     assert page.page.evaluate("document.getElementById('curtain').hidden")
 
 
-def test_the_right_button_opens_the_menu_and_not_the_browser_s(page: Page) -> None:
-    page.open("euchre-amiga")
-    page.switch_on()
+def test_the_right_button_opens_the_menu_and_not_the_browser_s(table: Page) -> None:
+    page = table
+    page.begin("euchre-amiga")
+    page.rest()
     first = page.shown().colours
     page.page.evaluate("window.menus = 0; addEventListener('contextmenu', (event) => { if (!event.defaultPrevented) menus++; })")
     page.page.mouse.move(*page._at(60, 45))
@@ -169,7 +169,8 @@ def test_sound_begins_with_the_first_click(page: Page) -> None:
     until(lambda: page.page.evaluate("sounds.some((sound) => sound.state === 'running')"), "no sound runs")
 
 
-def test_the_shelf_opens_and_starts_a_program(page: Page) -> None:
+def test_the_shelf_opens_and_starts_a_program(ready: Page) -> None:
+    page = ready
     page.open()
     page.switch_on()
     first = page.shown().colours
@@ -181,7 +182,8 @@ def test_the_shelf_opens_and_starts_a_program(page: Page) -> None:
     assert not page.faults
 
 
-def test_data_goes_out_and_comes_in_by_files(page: Page, tmp_path: Path) -> None:
+def test_data_goes_out_and_comes_in_by_files(ready: Page, tmp_path: Path) -> None:
+    page = ready
     page.open("michigan")
     page.keep({"michigan/record.toml": "old", "hearts/match.txt": "stays"})
     page.page.click("#data-button")
@@ -208,11 +210,16 @@ def test_data_goes_out_and_comes_in_by_files(page: Page, tmp_path: Path) -> None
     assert page.kept("michigan/record.toml") == "old"
 
 
-def test_a_failure_is_told_and_the_page_can_begin_again(page: Page) -> None:
-    page.open("no-such-cart")
-    page.page.keyboard.press("Enter")
-    until(lambda: "no-such-cart" in page.page.inner_text("#notice"), "nothing was told")
+def test_a_failure_is_told_and_the_page_can_begin_again(ready: Page) -> None:
+    page = ready
+    page.open("hearts")
+    page.switch_on()
+    page.python("import retro.commands.page as page; page._desks[-1].top.program.update = None")
+    until(lambda: "TypeError" in page.page.inner_text("#notice"), "nothing was told")
     assert page.page.is_visible("#curtain")
+    with page.page.expect_navigation():
+        page.page.keyboard.press("Enter")
+    page.ready()
 
 
 def test_it_plays_without_a_connection_after_the_first_visit(browser: Any, tmp_path: Path) -> None:
@@ -228,25 +235,5 @@ def test_it_plays_without_a_connection_after_the_first_visit(browser: Any, tmp_p
     page.switch_on()
     hand = find_hand("michigan", "keys")
     play(page, "michigan", hand.words, hand.records)
-    assert not page.faults
-    context.close()
-
-
-def test_a_phone_in_portrait_plays_a_hand_by_touch(browser: Any, address: str) -> None:
-    context = browser.new_context(viewport={"width": 390, "height": 844}, device_scale_factor=2, has_touch=True, is_mobile=True)
-    page = Page(context, address)
-    page.page.add_init_script(
-        "document.addEventListener('DOMContentLoaded', () => document.head.insertAdjacentHTML('beforeend', "
-        "'<style>#cabinet { width: calc(100% + 16px) !important; padding: 4px 0 !important; }</style>'));"
-    )
-    page.open("michigan")
-    page.switch_on("tap")
-    assert page.page.evaluate("document.documentElement.scrollWidth") == 390
-    hand = find_hand("michigan", "mouse")
-    play(page, "michigan", hand.words, hand.records, page.tap)
-    until(lambda: page.page.locator('#keys button[data-key="Esc"]').is_visible(), "no keys on the screen")
-    before = page.shown().colours
-    page.page.locator('#keys button[data-key="Esc"]').tap()
-    until(lambda: page.shown().colours != before, "Esc on the screen does nothing")
     assert not page.faults
     context.close()

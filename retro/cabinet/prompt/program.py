@@ -19,6 +19,7 @@ from retro.contract.program import Host, Launch
 from retro.contract.sound import Sound, Tone
 from retro.library.manifest import Cart
 from retro.machine.pc import PC_TEXT
+from retro.machine.rect import Rect
 
 if TYPE_CHECKING:
     import pyxel
@@ -27,6 +28,9 @@ BEEP: Final = (Tone(800, 15),)
 SHORT_BEEP: Final = (Tone(800, 5),)
 PAGE: Final = ROWS - 1
 MORE: Final = "-- more --"
+NEAR: Final = 7
+"""Rows that a phone shows enlarged."""
+
 LOOK: Final = 3
 """Rows by which a step of the wheel looks back."""
 
@@ -293,6 +297,15 @@ class Prompt:
         if fault:
             self._write(fault)
         self._write("")
+
+    def at_hand(self) -> Sequence[Rect]:
+        """The left half of the rows around the line that is typed (see :class:`retro.contract.program.Handy`)."""
+        row = self.glass.screen.cursor_row
+        if self._boot is not None or row is None:
+            return []
+        cell = self.machine.height // ROWS
+        top = max(0, min(row - NEAR + 2, ROWS - NEAR))
+        return [Rect(0, top * cell, self.machine.width // 2, NEAR * cell)]
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Keys of the prompt."""

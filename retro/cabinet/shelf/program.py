@@ -23,6 +23,7 @@ from retro.contract.keys import types
 from retro.contract.machine import Machine
 from retro.contract.program import Host, Launch, Program
 from retro.contract.sound import Sound, Tone
+from retro.machine.rect import Rect
 
 if TYPE_CHECKING:
     import pyxel
@@ -413,6 +414,10 @@ class Shelf:
         """The drive and the knock."""
         sounds, self._sounds = self._sounds, []
         return sounds
+
+    def at_hand(self) -> Sequence[Rect]:
+        """The card (see :class:`retro.contract.program.Handy`)."""
+        return [] if self.scene.grown else [places.CARD]
 
     def help_keys(self) -> Sequence[tuple[str, str]]:
         """Keys of the shelf."""

@@ -216,6 +216,10 @@ class Desktop(AmigaProgram):
     def _typing(self) -> bool:
         return isinstance(self.screen.active, Console) or self.screen.busy
 
+    def at_hand(self) -> Sequence[Rect]:
+        """Nothing while the machine starts."""
+        return [] if self._boot is not None else super().at_hand()
+
     def draw(self, image: pyxel.Image) -> bool:
         """The start, or the screen."""
         if self._boot is not None:

@@ -72,6 +72,10 @@ class Backdrop(Window):
         self.board: Final = Board([Icon(disk, DISKS_AT[0], DISKS_AT[1] + DISKS_APART * i) for i, disk in enumerate(disks)])
         self._looks = looks
 
+    def at_hand(self) -> Sequence[Rect]:
+        """The disks."""
+        return [icon.whole for icon in self.board.icons]
+
     def draw_inside(self, paint: Paint) -> None:
         """The grey, the disks."""
         super().draw_inside(paint)
@@ -115,6 +119,12 @@ class Drawer(ScrollWindow):
         wide = max(icon.whole.x + icon.whole.w for icon in self.board.icons) + 20
         high = max(icon.whole.y + icon.whole.h for icon in self.board.icons) + 8
         return max(wide, self.view.w), max(high, self.view.h)
+
+    def at_hand(self) -> Sequence[Rect]:
+        """The icons that are in view."""
+        view = self.view
+        places = (icon.whole.moved(view.x - self.sx, view.y - self.sy) for icon in self.board.icons)
+        return [place for place in places if view.holds(place.x, place.y) and view.holds(place.x + place.w - 1, place.y + place.h - 1)]
 
     def draw_contents(self, paint: Paint, at: Rect) -> None:
         """The icons."""

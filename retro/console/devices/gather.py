@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 from retro.contract.keys import KEY_NAMES, KEYPAD_CHARS, NO_TEXT_KEYS, REPEATING, TEXT_KEY, types
@@ -56,6 +56,8 @@ class Raw:
         focus: the window has the keyboard.
         dropped: paths of files that were dropped on the window.
         ticks: 60ths of a second since the frame before.
+        pointing: what ``mouse`` is, where the device can tell: ``finger`` on the picture, or ``sure`` for a place and buttons that are
+            meant just so; empty where it cannot.
     """
 
     pressed: tuple[RawKey, ...]
@@ -67,6 +69,7 @@ class Raw:
     focus: bool = True
     dropped: tuple[str, ...] = ()
     ticks: int = 1
+    pointing: Literal["", "finger", "sure"] = ""
 
 
 class Gatherer:

@@ -1,8 +1,9 @@
 """A finger as a mouse.  Pyxel gives the first finger as mouse and left button; here a tap, a drag and a long press are told apart.
 
-A finger jumps to where it presses, a mouse goes there.  Once a jump and a press came in one frame, it is a finger, until the pointer
-moves with no button down.  A tap presses and releases where it was; a finger that moves drags with the left button; one that stays
-presses the right button (the Amiga's menus: hold, drag, lift).  Between touches the pointer is away: a finger cannot hover.
+A finger jumps to where it presses, a mouse goes there.  Once a jump and a press came in one frame, it is a finger, until the pointer moves
+with no button down; the page knows what it is and says so.  A tap presses and releases where it was; a finger that moves drags with the
+left button; one that stays presses the right button (the Amiga's menus: hold, drag, lift).  Between touches the pointer is away: a finger
+cannot hover.
 
 In the canvas's upper right corner it opens the overlay: a tap where the corner is a border, a long press where a picture fills it.
 Source: issue 6, touch.
@@ -69,13 +70,18 @@ class Touch:
     def change(self, raw: Raw) -> Raw:
         """The frame as a finger means it; a real mouse's is left alone."""
         self.summons = False
+        if raw.pointing == "sure":
+            self._before, self._was_down, self._sends = None, False, _NONE
+            return raw
         mouse, down = raw.mouse, "left" in raw.buttons
         before, self._before = self._before, mouse
         lay_still, self._still = self._still, mouse == before
         was_down, self._was_down = self._was_down, down
         if mouse is None or "right" in raw.buttons:  # the page of a browser can make a finger the right button of itself
             return raw
-        if not self.fingers:
+        if raw.pointing == "finger":
+            self.fingers = True
+        elif not self.fingers:
             if not (down and not was_down and lay_still and before and _far(mouse, before, JUMP)) or len(raw.buttons) > 1:
                 return raw
             self.fingers = True
@@ -107,7 +113,7 @@ class Touch:
         if self._sends:
             self._sends = _NONE
             return self._out(raw, mouse, _NONE)
-        if was_down and self._from is not None and not self._spent:
+        if was_down and self._from is not None and not self._spent and mouse[0] >= 0:  # not one that became a pinch
             if self.border and in_corner(self._from):
                 self.summons = True
             else:

@@ -14,6 +14,9 @@ WELCOME_AFTER: Final = 90
 WELCOME: Final = "Shift+F1, middle mouse button, a pad's Start: keys, comforts, the way out"
 """What a person who has never been at the console's settings is told at the shelf, and when."""
 
+CORNER: Final = {True: "Tap the upper right corner", False: "Hold a finger on the upper right corner"}
+"""What a finger does for the same, where that corner is a border and where a picture fills it."""
+
 
 class Toast:
     """The line, if there is one.
@@ -23,10 +26,11 @@ class Toast:
 
     Attributes:
         line: what is to be seen now; "" for nothing.
+        corner: what a finger does to get help; "" where no finger points.
     """
 
     def __init__(self, say: Callable[[str], None]) -> None:
-        self.line = ""
+        self.line = self.corner = ""
         self._say = say
         self._left = 0
         self._welcome_in = 0
@@ -47,7 +51,7 @@ class Toast:
         if self._welcome_in:
             self._welcome_in = max(0, self._welcome_in - ticks)
             if not self._welcome_in:
-                self.show(WELCOME)
+                self.show(f"{self.corner}: keys, comforts, the way out" if self.corner else WELCOME)
         elif self._left:
             self._left = max(0, self._left - ticks)
             if not self._left:

@@ -1,5 +1,5 @@
 "use strict";
-// The page around the cabinet: loading, the keys that a browser would take for itself, keys for fingers, data files.
+// The page around the cabinet: loading, the keys that a browser would take for itself, data files.  Fingers are in fingers.js.
 // Python reads `retroPage.take()` once a frame (retro/console/browser.py) and calls the other functions of `retroPage`.
 
 const retroPage = (() => {
@@ -16,6 +16,7 @@ const retroPage = (() => {
   // ------------------------------------------------------------------ what Python calls
 
   const page = {
+    touched: false, // fingers are in use
     python: null, // {exportData, importData, undoImport, hasBackup}, once Python is there
     take() {
       made = true;
@@ -24,8 +25,13 @@ const retroPage = (() => {
         $("sound-button").disabled = false;
         showSound();
       }
-      return words.length ? words.splice(0).join(" ") : "";
+      fingers.drawn(false);
+      const end = words.indexOf("|"); // what stands behind it is for the next frame
+      const now = words.splice(0, end < 0 ? words.length : end + 1);
+      return (end < 0 ? now : now.slice(0, -1)).join(" ");
     },
+    fingers: (text) => fingers.told(text),
+    drawn: () => fingers.drawn(true),
     focused: () => document.hasFocus(),
     notice(text) { // the last three, so that none goes unseen because another came at once
       if (!text) told.length = 0;
@@ -63,6 +69,8 @@ const retroPage = (() => {
     $("hint").textContent = hint;
     $("curtain").hidden = false;
   }
+
+  const fingers = retroFingers({ words, running: () => started && !over, put: page });
 
   // ------------------------------------------------------------------ loading
 
@@ -194,6 +202,7 @@ if "/cabinet" not in sys.path:
   function ready() {
     stage("ready");
     window.fetch = bare;
+    document.querySelector('meta[name="viewport"]').content = "width=device-width, initial-scale=1"; // Pyxel's script forbids to enlarge
     document.body.classList.add("ready");
     const touch = matchMedia("(pointer: coarse)").matches;
     $("stage").textContent = touch ? "Tap to switch on" : "Click or press Enter to switch on";
@@ -201,7 +210,6 @@ if "/cabinet" not in sys.path:
     for (const name of ["export", "import"]) $(`${name}-button`).disabled = false;
     $("undo-button").hidden = !page.python?.hasBackup();
     document.body.addEventListener("click", begin, { once: true });
-    document.body.addEventListener("touchstart", begin, { once: true });
     offline();
   }
 
@@ -209,7 +217,6 @@ if "/cabinet" not in sys.path:
     if (started) return;
     started = true;
     performance.mark("retro-click");
-    here = here && !finger; // where a finger has been is no place for a pointer
     if (!here) words.push("away");
     await claim();
     $("curtain").hidden = true;
@@ -278,7 +285,7 @@ if "/cabinet" not in sys.path:
 
   // What is clicked beside the screen does not start the game.
   function shield(element) {
-    for (const type of ["click", "touchstart"]) element.addEventListener(type, (event) => { if (!started) event.stopPropagation(); });
+    element.addEventListener("click", (event) => { if (!started) event.stopPropagation(); });
   }
 
   async function offline() {
@@ -305,17 +312,13 @@ if "/cabinet" not in sys.path:
   // the middle of it only.  While SDL measures, the canvas says a whole multiple of 640x480 that is at least as fine as the display; the
   // browser brings that to size.  At any other time it tells the truth, by which SDL reckons where the pointer is.
   let here = false; // the pointer, on the screen
-  let finger = false;
   function watchPointer(screen) {
     const tell = (now) => {
       if (now !== here && started) words.push(now ? "here" : "away");
       here = now;
     };
     for (const type of ["pointerenter", "pointerdown", "pointermove"]) {
-      screen.addEventListener(type, (event) => {
-        finger = event.pointerType !== "mouse";
-        tell(true);
-      });
+      screen.addEventListener(type, (event) => { if (event.pointerType !== "touch") tell(true); });
     }
     screen.addEventListener("pointerleave", (event) => { if (event.pointerType === "mouse") tell(event.buttons !== 0); });
   }
@@ -398,77 +401,6 @@ if "/cabinet" not in sys.path:
   window.addEventListener("blur", () => { if (started) words.push("none"); });
   document.addEventListener("contextmenu", (event) => { if (started && !event.target.closest("#how, footer")) event.preventDefault(); });
 
-  // ------------------------------------------------------------------ keys for fingers
-
-  const ROWS = ["Esc F1 F2 F3 F4 F5", "F6 F7 F8 F9 F10 Tab", "LAlt:Alt right:Right|click Up:▲ Enter Backspace:⌫", "Shift Left:◀ Down:▼ Right:▶ Space",
-    "1 2 3 4 5 6 7 8 9 0 u2d:-", "Q W E R T Y U I O P", "A S D F G H J K L", "Z X C V B N M"]; // prettier-ignore
-  const WIDE = new Set(["Enter", "Space", "right"]);
-
-  function keyboard() {
-    for (const row of ROWS) {
-      const line = document.createElement("div");
-      for (const word of row.split(" ")) {
-        const [name, label] = word.split(":");
-        const button = document.createElement("button");
-        button.type = "button";
-        button.tabIndex = -1;
-        button.dataset.key = name;
-        button.textContent = (label || name).replace("|", " ");
-        button.classList.toggle("wide", WIDE.has(name));
-        if (name === "right") rightButton(button);
-        else if (name === "Shift") button.addEventListener("click", () => { if (started) latch(!latched, button); });
-        else heldButton(button, name);
-        line.append(button);
-      }
-      $("keys").append(line);
-    }
-  }
-
-  function heldButton(button, name) {
-    if (/^u[0-9a-f]/.test(name)) { // a character that is no key of any program
-      button.addEventListener("click", () => { if (started) words.push(name); });
-      return;
-    }
-    const up = () => {
-      if (!button.classList.contains("down")) return;
-      button.classList.remove("down");
-      words.push(`-${name}`);
-      if (latched) latch(false);
-    };
-    button.addEventListener("pointerdown", (event) => {
-      event.preventDefault();
-      if (!started) return;
-      button.classList.add("down");
-      words.push(`+${name}`);
-    });
-    for (const type of ["pointerup", "pointercancel", "pointerleave"]) button.addEventListener(type, up);
-  }
-
-  // Shift stays down for the next key: one finger is enough for Shift+F1.
-  let latched = null;
-  function latch(on, button = latched) {
-    button.classList.toggle("on", on);
-    words.push(on ? "+Shift" : "-Shift");
-    latched = on ? button : null;
-  }
-
-  // The next touch on the screen is one of the right button, from its beginning to its end.
-  function rightButton(button) {
-    const set = (on) => {
-      button.classList.toggle("on", on);
-      words.push(on ? "right" : "left");
-    };
-    button.addEventListener("click", () => set(!button.classList.contains("on")));
-    for (const type of ["touchend", "mouseup"]) {
-      $("pyxel-screen").addEventListener(type, () => { if (button.classList.contains("on")) setTimeout(() => set(false), 150); });
-    }
-  }
-
-  function showKeys(on) {
-    $("keys").hidden = !on;
-    $("keys-button").setAttribute("aria-pressed", String(on));
-  }
-
   // ------------------------------------------------------------------ data files
 
   function download(name, content, type) {
@@ -506,13 +438,12 @@ if "/cabinet" not in sys.path:
       event.stopPropagation();
       location.reload();
     });
-    keyboard();
+    fingers.watch();
     $("pyxel-screen").addEventListener("pointerdown", () => { if (free) setFree(false); });
     watchPointer($("pyxel-screen"));
-    showKeys(matchMedia("(pointer: coarse)").matches && matchMedia("(orientation: portrait)").matches);
-    for (const element of document.querySelectorAll("header, #data, #keys, #how, footer, #notice")) shield(element);
+    for (const element of document.querySelectorAll("header, #data, #keys, #hand, #screen-keys, #finger-tools, #how, footer, #notice")) shield(element);
     for (const button of document.querySelectorAll("header button, #data button")) button.addEventListener("click", () => button.blur());
-    $("keys-button").addEventListener("click", () => showKeys($("keys").hidden));
+    $("keys-button").addEventListener("click", () => fingers.showKeyboard($("keys").hidden));
     $("data-button").addEventListener("click", () => {
       $("data").hidden = !$("data").hidden;
       $("data-button").setAttribute("aria-expanded", String(!$("data").hidden));

@@ -249,6 +249,10 @@ class MenuBar:
         """Title of the menu that is pulled down, and label of the item that is lit; empty where there is none."""
         return (self._menu.title if self._menu is not None else "", self._item.label if self._item is not None else "")
 
+    def at_hand(self) -> list[Rect]:
+        """The titles, and the panel that is pulled down."""
+        return [*(menu.head for menu in self.menus), *([self._menu.panel] if self._menu is not None else [])]
+
     # --- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, paint: Paint, width: int) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from retro.contract.sound import Cue, Sound
 from retro.machine.amiga import BORDER
+from retro.machine.rect import Rect
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.summons import Summons
 
@@ -35,6 +36,10 @@ class AmigaProgram(Summons):
     def take_sounds(self) -> Sequence[Sound]:
         """Nothing: the Amiga has no speaker; see :meth:`take_cues`."""
         return ()
+
+    def at_hand(self) -> Sequence[Rect]:
+        """What can be touched on the screen (see :class:`retro.contract.program.Handy`)."""
+        return self.screen.at_hand()
 
     def take_cues(self) -> Sequence[Cue]:
         """What the four voices are to play, queued since the last call."""

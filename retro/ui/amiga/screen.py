@@ -339,6 +339,15 @@ class AmigaScreen:
         window.dy = min(HEIGHT - r.h - r.y, max(self.mode.bar - r.y, y - self._grip[1]))
         self._changed = True
 
+    def at_hand(self) -> list[Rect]:
+        """What can be touched now: of open menus their titles and lines, else what the window in use has (see ``Handy``)."""
+        if self.behind:
+            return []
+        if self.menus.open:
+            return self.menus.at_hand()
+        window = self._modal() or self.active
+        return [] if window is None else [area.moved(window.dx, window.dy) for area in window.at_hand()]
+
     # --- drawing ---------------------------------------------------------------------------------------------------
 
     def draw(self, image: pyxel.Image) -> bool:

@@ -103,6 +103,10 @@ class Window:
             if self.gadgets.pressed is not None and self.gadgets.pressed.follows:
                 self.acted(self.gadgets.pressed)
 
+    def at_hand(self) -> Sequence[Rect]:
+        """What a finger can touch in it, in its own coordinates: the whole of it, unless it is the ground for others."""
+        return [self.rect] if self.framed or self.modal else [gadget.rect for gadget in self.gadgets.gadgets]
+
     def cancel(self) -> None:
         """What is being pressed in it is void."""
         self.gadgets.cancel()

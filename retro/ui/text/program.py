@@ -12,17 +12,22 @@ from typing import TYPE_CHECKING, Final
 
 from retro.contract.input import Input, KeyDown, Press, Typed
 from retro.contract.keys import KEYPAD_CHARS, types
+from retro.contract.machine import Machine
 from retro.contract.program import Host
 from retro.contract.sound import Sound
+from retro.machine.rect import Rect
 from retro.machine.text import TextScreen
 from retro.ui.summons import Summons
-from retro.ui.text.page import Page
+from retro.ui.text.page import COLS, ROWS, Hot, Page
 
 if TYPE_CHECKING:
     import pyxel
 
 NAMED_KEYS: Final = frozenset({"Enter", "Esc", "Tab", "Backspace", "Left", "Right", "Up", "Down", "PageUp", "PageDown", "Home", "End"})
 """Keys that are tokens in every program."""
+
+PLAIN_KEYS: Final = NAMED_KEYS | {f"F{n}" for n in range(1, 13)}
+"""Keys that need no place on a page."""
 
 
 class TextProgram(Summons, ABC):
@@ -39,6 +44,7 @@ class TextProgram(Summons, ABC):
     """F-keys that are tokens, too."""
 
     screen: TextScreen
+    machine: Machine
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -78,6 +84,17 @@ class TextProgram(Summons, ABC):
         """Sounds queued since the last call."""
         sounds, self._sounds = self._sounds, []
         return sounds
+
+    def at_hand(self) -> Sequence[Rect]:
+        """The cards that a click takes, else the other things in the middle of the page (see :class:`retro.contract.program.Handy`)."""
+        cards = [hot for hot in self._page.hot if hot.means.startswith("card:")]
+        things = cards or [hot for hot in self._page.hot if hot.means.removeprefix("key:") not in PLAIN_KEYS]
+        return [self.cells(hot) for hot in things if 0 < hot.row < ROWS - 1 and hot.width <= COLS // 2]
+
+    def cells(self, hot: Hot) -> Rect:
+        """Where cells of the page are on the screen."""
+        wide, high = self.machine.width // COLS, self.machine.height // ROWS
+        return Rect(hot.col * wide, hot.row * high, hot.width * wide, hot.height * high)
 
     # --- input -----------------------------------------------------------------------------------------------------
 

@@ -76,6 +76,11 @@ class ButtonRow:
             x += button.width + GAP
         self.focus = next((n for n, button in enumerate(buttons) if button.enabled), 0)
 
+    @property
+    def rects(self) -> tuple[Rect, ...]:
+        """Where the buttons are."""
+        return tuple(self._rects)
+
     def rect(self, index: int) -> Rect:
         """Where a button is."""
         return self._rects[index]

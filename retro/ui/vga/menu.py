@@ -60,6 +60,11 @@ class Bar:
             self._rects.append(Rect(x - WORD_PAD, 2, wide + 2 * WORD_PAD, BAR_HEIGHT - 3))
             x += wide + WORD_GAP
 
+    @property
+    def rects(self) -> tuple[Rect, ...]:
+        """Where the words are."""
+        return tuple(self._rects)
+
     def rect(self, name: str) -> Rect:
         """The place of a word."""
         return self._rects[[entry.name for entry in self.entries].index(name)]
