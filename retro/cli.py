@@ -129,6 +129,13 @@ def cmd_lesson(args: argparse.Namespace) -> int:
     return lesson.listed(folder, Output())
 
 
+def cmd_club(args: argparse.Namespace) -> int:
+    from retro.commands import club
+
+    club.run(args, Output(needed=bool(args.page)))
+    return 0
+
+
 def cmd_data(args: argparse.Namespace) -> int:
     from retro.commands import data
 
@@ -235,6 +242,7 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "problems": cmd_problems,
     "today": cmd_problems,
     "lesson": cmd_lesson,
+    "club": cmd_club,
     "data": cmd_data,
     "web": cmd_web,
     "new": cmd_new,

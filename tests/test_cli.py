@@ -21,7 +21,7 @@ from retro.store.plain import BadInput
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = (
-    "play", "arena", "list", "demo", "shot", "replay", "verify", "record", "lesson", "problems", "today", "data", "web", "new",
+    "play", "arena", "list", "demo", "shot", "replay", "verify", "record", "lesson", "club", "problems", "today", "data", "web", "new",
     "pack", "add", "build",
 )  # fmt: skip
 

@@ -13,6 +13,7 @@ from retro.comeback import guests
 from retro.comeback.looking import WAITS
 from retro.comeback.page import GUEST, open_code, sources
 from retro.comeback.review.program import ReviewProgram
+from retro.comeback.tables.program import TablesProgram
 from retro.console.clipboard import KEY
 from retro.console.host import DesktopHost
 from retro.console.overlay.actions import Action, Page
@@ -28,7 +29,8 @@ from retro.session import fair, putby
 from retro.session.codes import read_code
 from retro.session.history import tell
 from retro.session.match import Match, last_key, match_key
-from retro.session.results import read_result
+from retro.session.results import read_result, write_result
+from retro.session.tables import key_of
 from retro.store.files import MemoryStore
 from tests.toy_program import Toy
 
@@ -168,25 +170,32 @@ def test_a_result_is_given_and_opens_its_deal_for_somebody_else(name: str) -> No
         launch = open_code(other, page.lines[0].lower(), lambda game: cart)
         assert launch == Launch(cart, straight=True, told=GUEST)
         assert tell(other.texts[match_key(cart)]).states[1] == told.states[told.hands[first].first + 1]
-        assert [one.record.steps for one in guests.of_deal(other, cart, told.hands[1].deal)] == [read.record.steps]
+        assert [one.record.steps for one in guests.of_deals(other, cart, {key_of(told.hands[1].deal)})] == [read.record.steps]
 
 
 @pytest.mark.parametrize("name", list(CART))
-def test_the_other_table_is_looked_through_when_the_deal_is_over(name: str) -> None:
-    shared, _ = at(name, 1, more=0)
-    cart = CART[name]
-    given = offered(shared, cart)["Share deal 1"]().actions[0].act()
-    code = next(action for action in given.actions if "result" in action.label).act().lines[0]
-    store = MemoryStore()
-    open_code(store, code, lambda game: cart)
-    label = "Look through the other table of deal 1"
-    assert label not in offered(store, cart)
-    store.put(match_key(cart), at(name, 1, more=0)[1].table.record())
-    launch = offered(store, cart)[label]()
+def test_a_result_of_deals_that_were_played_is_compared_at_once(name: str) -> None:
+    store, match = at(name, 2, more=3)
+    cart, own = CART[name], match.table.record()
+    code = write_result(tell(own), 1)
+    launch = open_code(store, code, lambda game: cart)
+    assert store.texts[match_key(cart)] == own, "the match goes on"
+    assert launch.opener is not None
+    program = launch.opener(DesktopHost(store, headless=True))
+    assert isinstance(program, TablesProgram)
+    assert [table.name for table in program.tables] == ["You", "Computer", "Friend 1"]
+    assert len(program.keys) == 2 and len(program.tables[2].entries) == 1
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_the_tables_are_offered_when_a_deal_is_over(name: str) -> None:
+    store, match = at(name, 2)
+    launch = offered(store, CART[name], match)["Same deal, two tables"]()
     assert isinstance(launch, Launch) and launch.opener is not None
-    assert isinstance(launch.opener(DesktopHost(store, headless=True)), ReviewProgram)
-    store.put(match_key(cart), at(name, 2, more=0)[1].table.record())
-    assert isinstance(offered(store, cart)["Look through the other table of deal 2"](), Page)
+    program = launch.opener(DesktopHost(store, headless=True))
+    assert isinstance(program, TablesProgram)
+    program.settle()
+    assert all(line.results[0] == line.results[1] for line in program.lines), "all seats play by the style that plays your cards"
 
 
 def test_results_that_were_opened_are_kept_the_newest_last_and_damage_is_set_aside() -> None:
@@ -197,7 +206,7 @@ def test_results_that_were_opened_are_kept_the_newest_last_and_damage_is_set_asi
     codes = guests.load(store, "spades")
     assert len(codes) == guests.MOST and codes[-1] == "RR1-00009" and codes[0] == "RR1-00003"
     assert "version = 1\ncodes = 7\n" in [store.texts[key] for key in store.texts if "damaged" in key]
-    assert guests.of_deal(store, "spades", read_code("RC1-CG002-DS1S8")) == [], "what is no result any more is passed over"
+    assert guests.of_deals(store, "spades", {key_of(read_code("RC1-CG002-DS1S8"))}) == [], "what is no result any more is passed over"
 
 
 def test_a_long_result_is_handed_on_whole_and_shown_in_part() -> None:

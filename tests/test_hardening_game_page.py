@@ -133,14 +133,25 @@ class Person:
             self._wait()
 
     def leave(self) -> None:
-        """Out of the overlay, and of the review."""
+        """Out of the overlay, of the review, and of the comparison of tables."""
         for _ in range(4):
             if self.rig.desk.panel is not None:
                 self.rig.tap("Esc")
         assert self.rig.desk.panel is None
+        tables = self.rig.desk.top.running.name == "tables"
+        if tables:
+            self.rig.frame(text="c")
+            for key in ("Esc", "Up", "Down", "PageUp", "End", "Right", "Left", "Enter"):
+                self.rig.tap(key)
+            self.rig.frame()
         if self.rig.desk.top.running.name == "review":
             for key in ("End", "N", "O", "PageUp", "PageDown", "Home", "Right", "Left", "Esc"):
                 self.rig.tap(key)
+        if tables:
+            self.rig.frame()
+            assert self.rig.desk.top.running.name == "tables"
+            self.rig.tap("Esc")
+            self.rig.frame()
 
     def plays_on(self) -> None:
         """The cart stands where the match that is kept stands, and goes on from there."""

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from retro.contract.store import Store
-from retro.session.codes import Deal
 from retro.session.codeword import plain
 from retro.session.history import Told
 from retro.session.packing import CodeError
 from retro.session.results import read_result
+from retro.session.tables import DealKey, key_of
 from retro.store.kept import Damaged, Kept, write_kept
 
 VERSION: Final = 1
@@ -50,8 +50,8 @@ def keep(store: Store, cart: str, code: str) -> None:
     store.put(guests_key(cart), write_kept({"version": VERSION, "codes": " ".join(codes)}))
 
 
-def of_deal(store: Store, cart: str, deal: Deal) -> list[Told]:
-    """The kept results that play this very deal, the newest first; those that cannot be read any more are passed over."""
+def of_deals(store: Store, cart: str, keys: Collection[DealKey]) -> list[Told]:
+    """The kept results that play one of these deals, the newest first; those that cannot be read any more are passed over."""
     found = []
     try:
         codes = load(store, cart)
@@ -62,11 +62,6 @@ def of_deal(store: Store, cart: str, deal: Deal) -> list[Told]:
             told = read_result(code)
         except CodeError:
             continue
-        if told.game.name == deal.game and any(same_deal(hand.deal, deal) for hand in told.hands):
+        if any(key_of(hand.deal) in keys for hand in told.hands):
             found.append(told)
     return found
-
-
-def same_deal(one: Deal, other: Deal) -> bool:
-    """The same cards for the same seats under the same rules; the score may be another."""
-    return (one.game, one.options, one.players, one.seed, one.hand) == (other.game, other.options, other.players, other.seed, other.hand)

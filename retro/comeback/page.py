@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from retro.comeback import fairness, guests, hands
 from retro.comeback import record as record_page
 from retro.comeback.looking import PRACTICE, WAITS, Practice, review
+from retro.comeback.tables import launching
 from retro.console import preferences
 from retro.console.overlay.actions import Action, ActionSource, Outcome, Page
 from retro.contract.program import Launch, Named, Seated
@@ -26,11 +27,12 @@ from retro.engine.records import RecordError
 from retro.library.finding import built_in_roots, sort_carts
 from retro.library.opening import Running
 from retro.session import fair, putby, record
-from retro.session.codes import read_code, write_code
+from retro.session.codes import Deal, read_code, write_code
 from retro.session.codeword import is_either, is_result
 from retro.session.history import Hand, Told, played_by_computer, reseeded, sat_down, taken_back, tell
 from retro.session.match import YOU, Match, last_key, match_key
 from retro.session.results import MOST, read_result, write_result
+from retro.session.tables import key_of
 from retro.store.files import random_seed
 
 GUEST: Final = "The deal of that result: play it, then see Shift+F1, page Game."
@@ -40,7 +42,7 @@ GUEST: Final = "The deal of that result: play it, then see Shift+F1, page Game."
 def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = None) -> Launch:
     """Make ready the deal of a code: what is to be started then goes straight on with it.  A match that the cart had is put by.
 
-    A result is played through and kept (:mod:`retro.comeback.guests`); its first deal is made ready.
+    A result is played through and kept (:mod:`retro.comeback.guests`); its first deal is made ready, or compared if it has been played.
 
     Args:
         store: what programs keep things in.
@@ -55,10 +57,22 @@ def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = No
         raise ValueError("a code begins with RC1- (a deal) or RR1- (a result)")
     deal = read_result(text).hands[0].deal if result else read_code(text.strip())
     cart = (cart_of or _cart_of)(deal.game)
-    waits = putby.open_practice(store, cart, sat_down(deal))
+    played = _played(store, cart, deal) if result else None
+    waits = played is None and putby.open_practice(store, cart, sat_down(deal))
     if result:
         guests.keep(store, cart, text)
+    if played is not None:
+        return launching.launch(cart, played, cart)
     return Launch(cart, straight=True, told=WAITS if waits else GUEST if result else PRACTICE)
+
+
+def _played(store: Store, cart: str, deal: Deal) -> Told | None:
+    """The match in which you have played that deal to its end; None: there is none any more."""
+    for key in (match_key(cart), last_key(cart)):
+        told = _told(store, key)
+        if told is not None and any(hand.over and key_of(hand.deal) == key_of(deal) for hand in told.hands):
+            return told
+    return None
 
 
 def _cart_of(game: str) -> str:
@@ -202,8 +216,7 @@ class _Cart:
                 Action(label, lambda: self._duplicate(*self._finished), "The same deal, the computer in your seat: who did better?")
             )
             found.append(Action(f"Play deal {number} again", lambda: self._again(self._finished[1]), AGAIN))
-            if self._store.get(guests.guests_key(self._cart)) is not None:
-                found.append(Action(f"Look through the other table of deal {number}", self._other_table, OTHER))
+            found.append(Action("Same deal, two tables", self._tables, OTHER))
             found.append(Action(f"Share deal {number}", lambda: self._share(*self._finished), SHARE))
         if open_deal is not None:
             label = f"Share deal {open_deal + 1}, which is being played"
@@ -276,13 +289,9 @@ class _Cart:
         program = self._running.program
         return program.seat_names() if isinstance(program, Named) else ()
 
-    def _other_table(self) -> Outcome:
-        deal = self._finished[1].deal
-        for told in guests.of_deal(self._store, self._cart, deal):
-            hand = next(hand for hand in told.hands if guests.same_deal(hand.deal, deal))
-            practice = Practice(self._store, self._cart)
-            return review(told, hand, f"{self._running.title}, the other table", None, self._names(), practice)
-        return Page("The other table", [f"No result that you have opened is of deal {deal.hand + 1}."])
+    def _tables(self) -> Outcome:
+        told, game = self._finished[0], self._finished[0].game.name
+        return launching.launch(self._cart, told, self._running.title, self._styles(game), self._hint(game), self._names())
 
     def _duplicate(self, told: Told, hand: Hand) -> Outcome:
         game = told.game.name
@@ -342,7 +351,7 @@ class _Cart:
         code = write_result(told, first, last)
         deals = f"Deal {told.hands[first].deal.hand + 1}" if last - first == 1 else f"{last - first} deals"
         shown = code if len(code) <= SHOWN else f"{code[:SHOWN]}... ({len(code)} characters)"
-        holds = "It holds every card played: whoever opens it plays the same deal, and can then look through yours."
+        holds = "It holds every card played: whoever opens it plays the same deal, and then sees both tables."
         return Page(f"{deals} as a result", [shown, self._running.host.hand_on(code), OPENED, holds])
 
     def _fair(self) -> Outcome:
@@ -357,7 +366,7 @@ class _Cart:
 BACK: Final = "One move at each choice, as far back as you like."
 AGAIN: Final = "The same cards at the same score. Practice only; your match is set aside."
 SHARE: Final = "A short code that deals the same cards to somebody else, and one of how you played them."
-OTHER: Final = "What was done with the same cards in a result that you have opened."
+OTHER: Final = "Deal by deal: you, the computer with your cards, and friends whose results you open."
 RESULT: Final = "A code of the deal and of every move: it is checked by playing it through."
 OPENED: Final = "It is opened at the shelf (key C, then type or paste it), or by: retro play CODE."
 SHOWN: Final = 120

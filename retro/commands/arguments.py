@@ -195,6 +195,14 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     lesson.add_argument("game", metavar="GAME", nargs="?", default="", help="the game; without it the lessons that there are are listed")
     lesson.add_argument("hand", metavar="HAND", nargs="?", type=count, default=0, help="begin with this hand (the first not yet played)")
 
+    results = "a file with a result a line, NAME: RR1-...; - is stdin; or a result itself"
+    club = command("club", "score the results of an evening as duplicate", [as_json], examples.CLUB_EPILOG)
+    club.add_argument("files", nargs="+", metavar="FILE|CODE", help=results)
+    club.add_argument("--computer", action="store_true", help="let the computer play the same cards, too, at a table of its own")
+    page = "write a page to print: FILE.html or FILE.txt; - is stdout"
+    club.add_argument("--page", type=path_or_pipe, metavar="FILE", help=page)
+    club.add_argument("--force", action="store_true", help="replace a page that is there already")
+
     kept = command("data", "show where settings, records and matches are kept, and move them", [data, as_json], examples.DATA_EPILOG)
     deeds = kept.add_subparsers(metavar="WHAT", dest="what", parser_class=Parser, prog="retro data")
 

@@ -30,6 +30,7 @@ examples:
                                     measure styles of play against each other
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
   retro play RC1-...                open a deal that somebody has shared (RR1-...: the deal of a result)
+  retro club evening.txt            the results of an evening, RR1-..., as duplicate, with a page to print
   retro verify CART                 recompute all deals of a program's last match
   retro record CART                 what you have played and won there; --json for other programs
   retro lesson hearts               learn a game by playing five short hands
@@ -97,6 +98,15 @@ examples:
   retro lesson hearts
   retro lesson spades 4             begin with the fourth hand
   retro lesson                      the games that have lessons, and how far you are
+"""
+
+CLUB_EPILOG = """\
+A line of FILE is a name and a result: Anna: RR1-8G002-...; lines with # in front are passed over. Several lines of one name are one table.
+
+examples:
+  retro club evening.txt
+  retro club evening.txt --page evening.html
+  retro club RR1-... RR1-... --computer --json
 """
 
 LIST_EPILOG = """\

@@ -64,7 +64,7 @@ def read_text(file: Path, longest: int) -> str:
             with file.open("rb") as source:
                 data = source.read(longest + 1)
         if len(data) > longest:
-            raise BadInput(f"{name}: this is too long for a record")
+            raise BadInput(f"{name}: this is too long")
         return data.decode("utf-8")
     except OSError as fault:
         raise BadInput(f"cannot read {name}: {reason(fault)}") from None

@@ -114,7 +114,9 @@ def _pyinstaller(work: Path, name: str) -> Path:
     start.write_text(EXE_START, encoding="utf-8")
     hidden = [word for module in outside_modules(files) for word in ("--hidden-import", module)]
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--onefile", "--log-level", "ERROR", "--name", name, *hidden]
-    command += ["--collect-binaries", "pyxel", "--collect-data", "pyxel", "--add-data", f"{work / 'cabinet'}{os.pathsep}cabinet"]
+    # Our own sources lie beside the script as files: what PyInstaller found of them here would bring along all that only tools use.
+    command += ["--exclude-module", "retro", "--collect-binaries", "pyxel", "--collect-data", "pyxel"]
+    command += ["--add-data", f"{work / 'cabinet'}{os.pathsep}cabinet"]
     for option, folder in (("--distpath", "dist"), ("--workpath", "build"), ("--specpath", "spec")):
         command += [option, str(work / folder)]
     done = subprocess.run([*command, str(start)], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)

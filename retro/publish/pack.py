@@ -33,7 +33,7 @@ LEFT_OUT = ("retro/publish/", "retro/commands/new.py", "retro/commands/template/
 COMMANDS = (
     "retro/__main__.py", "retro/cli.py",
     *(f"retro/commands/{name}.py" for name in ("arena", "arguments", "data", "demo", "outfile", "add", "guessing", "examples")),
-    *(f"retro/commands/{name}.py" for name in ("problems", "problems_asked", "lesson")),
+    *(f"retro/commands/{name}.py" for name in ("problems", "problems_asked", "lesson", "club")),
     "retro/console/crash.py", "retro/console/headless.py", "retro/console/sdl.py", "retro/machine/score.py", "retro/console/placing.py",
     "retro/engine/dump.py", "retro/arena/", "retro/engine/batch/",
     "retro/library/cartfile.py", "retro/engine/styles/variants.py",

@@ -5,7 +5,7 @@ Everything here goes from a record's text to a record's text; a program that ope
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -177,10 +177,22 @@ def played_by_computer(deal: Deal, styles: Mapping[int, Style[Any]], yours: Styl
         styles: how the other seats play; those missing play by ``yours``.
         yours: the style that plays your cards.
     """
+    playing = played_in_slices(deal, styles, yours)
+    try:
+        while True:
+            next(playing)
+    except StopIteration as done:
+        told: Told = done.value
+        return told
+
+
+def played_in_slices(deal: Deal, styles: Mapping[int, Style[Any]], yours: Style[Any]) -> Generator[None, None, Told]:
+    """The same, with a pause after every decision: for who has frames to draw meanwhile."""
     game = GAMES[deal.game]
     begins = Begins(deal.hand, deal.standing)
     table: Table[Any, Any] = Table(game, deal.options, deal.players, deal.seed, {**styles, YOU: yours}, yours, begins)
     table.act(DEAL)
     while table.turn != TABLE:
-        table.advance(hurry=True)  # all in one frame
+        table.advance(hurry=True)  # an expert chooses within its slice
+        yield
     return tell(table.record())

@@ -1,0 +1,1 @@
+"""The same deal at two tables and more."""
