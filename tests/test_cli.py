@@ -282,8 +282,9 @@ def test_problems_are_listed_by_game_theme_and_grade(capsys: pytest.CaptureFixtu
     assert {words[0]: int(words[1]) for words in heads} == {
         game: sum(one["game"] == game for one in everything) for game in dict.fromkeys(one["game"] for one in everything)
     }
-    status, out, _ = ran("problems", "spades", "--theme", "nil", "--grade", "1", "--data", tmp_path, capsys=capsys)
-    wanted = [one for one in everything if (one["game"], one["theme"], one["grade"]) == ("spades", "nil", 1)]
+    some = next(one for one in everything if one["game"] == "spades")
+    status, out, _ = ran("problems", "spades", "--theme", some["theme"], "--grade", some["grade"], "--data", tmp_path, capsys=capsys)
+    wanted = [one for one in everything if all(one[field] == some[field] for field in ("game", "theme", "grade"))]
     assert [line.split()[0] for line in out] == [one["name"] for one in wanted] and out[0].split()[-1] == wanted[0]["code"]
 
 

@@ -247,8 +247,10 @@ def theme(table: Table[Any, Any], right: Action, trap: Action) -> str:
         gone = [*view.trick.cards, *(one for trick in view.tricks for one in trick.cards)]
         if not any(str(one) == "QS" for one in gone) and Suit.SPADES in (card.suit, wrong.suit):
             return "queen"
-    if name == "spades" and any(bid == 0 for bid in view.bids):
-        return "nil"
+    if name == "spades":  # a nil that still stands
+        stand = [seat for seat in range(4) if view.bids[seat] == 0 and not view.taken[seat]]
+        if stand:
+            return "nil" if YOU in stand else "cover" if 2 in stand else "against"
     if not view.trick.cards:
         return "trump" if _trump(view, name, card) else "leading"
     led = ranking.suits[view.trick.cards[0]]

@@ -203,24 +203,35 @@ def search(file: Path, minutes: float, games: list[str]) -> None:
     print({game: len(deals) for game, deals in kept.items()})
 
 
+def as_problem(one: dict[str, Any], number: int) -> Problem:
+    """What has been found as it is shipped."""
+    scale, unit, well = SCALE[one["game"]]
+    costs = tuple(cost and max(1, round(cost * scale / 100)) for cost in one["costs"])
+    error = max(1, round(one["error"] * scale / 100))
+    return Problem(
+        one["game"], number, one["seed"], 4, one["moves"], one["theme"], one["missed"], costs, error, one["trap"],
+        (one["often"][0], one["often"][1]), one["worlds"], scale, unit, well,
+    )  # fmt: skip
+
+
 def pick(file: Path) -> None:
     """Choose among what has been found: one of a deal, all themes, easy ones and hard ones; the clearest of each kind."""
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for line in file.read_text(encoding="utf-8").splitlines():
         one = json.loads(line)
-        if "game" in one:
+        if "game" in one and one["costs"].count(0) * 2 <= len(one["costs"]) + 1:
             found[one["game"]].append(one)
     for game, some in found.items():
         scale, unit, well = SCALE[game]
+        for one in some:  # themes may have been told apart more finely since it was found
+            table = position(as_problem(one, 0))
+            plain = list(choices(table))
+            one["theme"] = theme(table, plain[one["costs"].index(0)], plain[one["trap"]])
         chosen = choose(some, WANTED[game])
         chosen.sort(key=lambda one: (one["missed"], int(one["seed"])))
         lines = [head_of(game, scale, unit, well)]
         for number, one in enumerate(chosen, 1):
-            costs = tuple(cost and max(1, round(cost * scale / 100)) for cost in one["costs"])
-            problem = Problem(
-                game, number, one["seed"], 4, one["moves"], one["theme"], one["missed"], costs, max(1, round(one["error"] * scale / 100)),
-                one["trap"], (one["often"][0], one["often"][1]), one["worlds"], scale, unit, well,
-            )  # fmt: skip
+            problem = as_problem(one, number)
             position(problem)
             lines.append(line_of(problem))
         place = shipped(game)

@@ -115,11 +115,13 @@ def open_cards(host: Host, data: Path | None = None, first: str = "") -> Program
     """The box of file cards.
 
     Args:
+        data: the person's data folder; carts of his own may bring problems, too.
         first: a problem that is started at once, or ``deal``: the day's.
     """
     from retro.cabinet.cards.program import CardsProgram
+    from retro.comeback.problems.found import find
 
-    return CardsProgram(host, first)
+    return CardsProgram(host, find(data), first)
 
 
 def machines_of(data: Path | None = None) -> dict[str, Opener]:

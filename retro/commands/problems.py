@@ -22,8 +22,8 @@ from retro.store.plain import BadInput, tell
 PLACE: Final = "problems"
 
 
-def _found(out: Output) -> Found:
-    found = find()
+def _found(folder: Path | None) -> Found:
+    found = find(folder or default_folder())
     _ = found.problems
     for fault in found.faults:
         tell(fault)
@@ -53,7 +53,7 @@ def problems(args: Any, folder: Path | None, play: Callable[[Wanted], int], out:
     Raises:
         BadInput: there is no such game, problem or theme.
     """
-    found = _found(out)
+    found = _found(folder)
     if args.what and by_name(found.problems, args.what) is not None:
         if args.theme or args.grade or args.json:
             raise BadInput(f"{args.what} is one problem: --theme, --grade and --json are for lists")
@@ -110,7 +110,7 @@ def today(args: Any, folder: Path | None, play: Callable[[Wanted], int], out: Ou
     """
     if args.date and args.date < FIRST:
         raise BadInput(f"the days begin with {FIRST.isoformat()}")
-    found = _found(out)
+    found = _found(folder)
     day = day_of(args.date or date.today(), found)  # noqa: DTZ011  (the person's own day, wherever that is)
     if args.what:
         if args.date or args.json or args.calendar:

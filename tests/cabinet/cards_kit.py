@@ -51,7 +51,7 @@ class Box:
         self.store = MemoryStore(texts or {})
         self.host = Heard(self.store)
         self.host.listening = True
-        self.program = CardsProgram(self.host, "", day, few())
+        self.program = CardsProgram(self.host, few(), "", day)
         self.driver = Driver(self.program)
 
     def feed(self, words: str) -> None:
@@ -73,7 +73,7 @@ def on_a_desk(first: str = "", texts: dict[str, str] | None = None, day: date = 
     rig = Rig(texts=texts)
 
     def opener(host: Host) -> CardsProgram:
-        return CardsProgram(host, first, day, few())
+        return CardsProgram(host, few(), first, day)
 
     rig.desk.start(Launch("problems", opener=opener))
     return rig

@@ -13,6 +13,8 @@ from retro.cabinet.cards.paint import MONTH, row_box, tab_boxes
 from retro.cabinet.cards.program import CardsProgram
 from retro.comeback.problems.day import FIRST, code, day_of
 from retro.comeback.problems.done import KEY, LATER, RIGHT, WRONG, Done, load, read
+from retro.comeback.problems.found import find
+from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
@@ -225,14 +227,14 @@ def test_the_deal_of_the_day_ends_with_a_line_to_share() -> None:
 
 def test_a_problem_that_is_not_there_does_not_start() -> None:
     with pytest.raises(ValueError, match="there is no problem 'hearts-99'"):
-        CardsProgram(Box().host, "hearts-99", DAY, few())
+        CardsProgram(Box().host, few(), "hearts-99", DAY)
 
 
 def test_a_cabinet_without_problems_has_a_deal_a_day_all_the_same() -> None:
     found = few()
     found.problems = {}
     box = Box()
-    program = CardsProgram(box.host, "", DAY, found)
+    program = CardsProgram(box.host, found, "", DAY)
     assert program.cards.tabs() == ("Today",) and [line.does for line in program.cards.lines] == ["deal"]
 
 
@@ -285,3 +287,21 @@ def test_the_box_stands_on_the_shelf_and_opens_without_a_drive() -> None:
     assert scene.flight is None and not scene.grown
     assert any("one move is best" in line for line in desk.said)
     assert "problems" not in [thing.name for thing in Desk().shelf.scene.things]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_problem_of_every_game_opens_at_its_programs_table_and_is_judged(game: str) -> None:
+    found = find()
+    rig = Rig()
+    rig.desk.start(Launch("problems", opener=lambda host: CardsProgram(host, found, f"{game}-1", DAY)))
+    frames(rig, 20)
+    problem = found.problems[game][0]
+    assert rig.desk.top.running.name == found.carts[game].name
+    match = sitting(rig)
+    assert match.table.state == problem.table.state and match.turn == 0
+    match.act(problem.right[0])
+    frames(rig, 60)
+    assert rig.desk.panel is not None and rig.desk.panel.sheet.title == "Right!"
+    assert load(rig.store).solved == {game: {problem.mark: RIGHT}}
+    pressed(rig, "All problems")
+    assert rig.desk.top.running.name == "problems" and not rig.reports

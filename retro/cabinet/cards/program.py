@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from retro.cabinet.cards.model import ROWS, Cards
 from retro.cabinet.cards.paint import MONTH, MORE_DOWN, MORE_UP, THEME, foot, paint, row_box, tab_boxes
 from retro.cabinet.shelf.art import NIGHT, SHELF_COLOURS, machine
-from retro.comeback.problems.found import Found, find
+from retro.comeback.problems.found import Found
 from retro.comeback.problems.play import Player
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.contract.keys import types
@@ -33,21 +33,21 @@ class CardsProgram:
 
     Args:
         host: the console.
-        first: the name of a problem (``spades-7``), or ``deal`` for the day's: it is started at once.
+        found: the problems.
+        first: the name of one (``GAME-7``), or ``deal`` for the day's: it is started at once.
         today: the day; None: as the clock has it.
-        found: the problems; None: those of the programs that there are.
 
     Raises:
         ValueError: ``first`` is neither.
     """
 
-    def __init__(self, host: Host, first: str = "", today: date | None = None, found: Found | None = None) -> None:
+    def __init__(self, host: Host, found: Found, first: str = "", today: date | None = None) -> None:
         self.host = host
         self.machine: Final = machine((*SHELF_COLOURS, 0))
         self.border = NIGHT
         self.done = False
         self._fixed = today
-        self.cards: Final = Cards(host.store, found or find(), self._date())
+        self.cards: Final = Cards(host.store, found, self._date())
         self._player = Player(host, self.cards.found, lambda: self.cards.day)
         self._message = "; ".join(self.cards.found.faults)
         self._launch: Launch | None = None

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import Final
 
 from retro.engine.games import GAMES
-from retro.library.finding import sort_carts
+from retro.library.finding import cart_roots, is_own, sort_carts
 from retro.library.manifest import Cart
 from retro.session.problems import Problem, ProblemError, read
 
@@ -50,7 +51,11 @@ class Found:
         return cart.title if len(cart.games) == 1 else game.replace("-", " ").title()
 
 
-def find() -> Found:
-    """The programs that are there, and their problems."""
-    carts = sort_carts()[0]
+def find(data: Path | None = None) -> Found:
+    """The programs that are there, and their problems; a game that came with us is played by the program that came with us.
+
+    Args:
+        data: the person's data folder; carts of his own are in ``carts`` there.
+    """
+    carts = sorted(sort_carts(cart_roots(data))[0], key=is_own)
     return Found({game: cart for game in GAMES for cart in reversed(carts) if game in cart.games})

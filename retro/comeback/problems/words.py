@@ -25,7 +25,15 @@ THEMES: Final = {
     "alone": ("going alone", "Alone pays only when all five are likely, or when the partner would add next to nothing."),
     "discard": ("the discard", "Keep what takes a trick; an empty suit beside trump often takes one, too."),
     "bidding": ("the bid", "A trick more than was bid is a bag, one fewer costs the whole bid; what the others have said counts, too."),
-    "nil": ("nil", "With a nil at the table every card is for it or against it: ask which one it must still fear."),
+    "nil": ("nil", "A nil of your own asks of every card which one you must still fear, and gets rid of that one first."),
+    "cover": (
+        "partner's nil",
+        "While your partner's nil stands, take what could become his, high cards first; your own bid comes after it.",
+    ),
+    "against": (
+        "against a nil",
+        "A nil of theirs falls to a low lead that its cards must take: ask which suit is short there, and who covers.",
+    ),
     "queen": ("the queen", "While the queen of spades is out, every spade asks who will have to take her."),
     "comet": ("the comet", "The comet stops whatever is going on: it is worth most when it gives you the lead you need, or ends the deal."),
     "boodles": ("boodles", "A boodle is won by whoever gets to play its card: the lead decides whether the sequence reaches it."),
