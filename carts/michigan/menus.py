@@ -76,7 +76,7 @@ def menu(app: Program) -> None:
         (MenuLine("N", "{N}EW MATCH", new), app.open_options),
         (MenuLine("O", "THE COMET T{O}UR", app.touring.about), app.touring.open),
         (MenuLine("T", "{T}EMPERS AND FLASHING", tempers), lambda: app.go(TempersMode(app, app.open_menu))),
-        (MenuLine("G", "{G}RAPH OF WINNINGS", "DEAL BY DEAL"), lambda: app.go(GraphMode(app, app.open_menu))),
+        (MenuLine("G", "{G}RAPH OF WINNINGS", "YOUR TOTAL AFTER EACH DEAL"), lambda: app.go(GraphMode(app, app.open_menu))),
         (MenuLine("W", "{W}HAT WE SAID", "THE LAST TWENTY COMMENTS AGAIN"), app.open_heard),
         (MenuLine("R", "CLEA{R} THE RECORD", "WINNINGS AND DEALS PLAYED", app.winnings.hands > 0), lambda: _ask_clear(app)),
         (MenuLine("Q", "{Q}UIT", _kept(app.running) if table is not None else ""), app.quit),

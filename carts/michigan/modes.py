@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import accumulate
 from typing import Final
 
 from retro.contract.summons import RULES
@@ -13,7 +14,7 @@ from retro.ui.text.page import Page
 from .entry import MESSAGE_TICKS
 from .keys import Keys
 from .owner import Owner
-from .screens.menu import MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
+from .screens.menu import GraphSheet, MenuLine, MenuSheet, TempersSheet, draw_graph, draw_menu, draw_tempers
 from .screens.options import GAME_LINES, PROMPT, TOGGLES, OptionsSheet, draw_options, knows, unknown_text
 from .screens.rules import draw_rules
 from .settings import SEATS_OF_OTHERS, TEMPERS
@@ -254,12 +255,15 @@ class GraphMode(Mode):
 
     def spoken(self) -> Sequence[str]:
         nets = self.app.winnings.nets[-LATELY:]
-        lately = f"The last {len(nets)}: {', '.join(f'{n:+}' for n in nets)}." if nets else "No deal has been played yet."
+        totals = list(accumulate(nets, initial=self.app.winnings.shown - sum(nets)))[1:]
+        lately = f"Your total after each of the last {len(nets)}: {', '.join(f'{n:+}' for n in totals)}."
+        lately = lately if nets else "No deal has been played yet."
         return (f"Winnings: {sentence(self.app.record_line)}.", lately)
 
     def draw(self, page: Page) -> None:
         app, winnings = self.app, self.app.winnings
-        draw_graph(page, app.look, app.modes, app.record_line, winnings.nets, winnings.hands, app.comment_line)
+        sheet = GraphSheet(app.record_line, winnings.nets, winnings.hands, winnings.shown - sum(winnings.nets))
+        draw_graph(page, app.look, app.modes, sheet, app.comment_line)
 
 
 class RulesMode(Mode):

@@ -50,7 +50,7 @@ class Rig:
             notice=self.notices.append,
             report=self._report,
             sources=sources,
-            programs=lambda: ("toy", "michigan"),
+            programs=lambda: ("toy", "michigan", "euchre-dos", "euchre-amiga", "spades", "hearts"),
             say=say,
             headless=True,
         )

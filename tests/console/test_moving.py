@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,11 +12,14 @@ from hypothesis import strategies as st
 from retro.console.devices.keylines import changed
 from retro.console.devices.pad import MOVABLE
 from retro.console.devices.remap import KEY, PAD_NAMES, Remap, read_remap, sample
+from retro.console.host import DesktopHost
 from retro.console.overlay.moving import ALL, named
 from retro.console.overlay.rows import Deed, Text
 from retro.contract.keys import KEY_NAMES
+from retro.library.opening import Running
 from tests.console.rig import Rig
 from tests.console.test_overlay import middle, opened, panel, to
+from tests.console.test_say_again import BEGINNINGS, sat
 from tests.toy_program import Toy
 
 PROGRAMS = ("toy", "michigan")
@@ -193,6 +197,17 @@ def test_it_can_be_for_all_programs_and_is_reset_for_one_or_all() -> None:
     assert "Nothing has been moved yet" in texts(rig)
 
 
+def test_what_has_no_table_of_its_own_is_moved_for_all() -> None:
+    rig = Rig()
+    rig.desk.add(Running("a look at deal 3", "A look", Keyed(), DesktopHost(rig.store)))
+    opened(rig)
+    choose(rig, "Move a key or a button")
+    assert "They are moved in all programs." in texts(rig)
+    choose(rig, "F6: leave")
+    rig.tap("F8")
+    assert kept(rig) == Remap({"F8": "F6"}, {}) and panel(rig).message.endswith("in all programs.")
+
+
 def test_a_line_of_the_program_that_counts_more_is_told() -> None:
     rig = at('[toy]\nF8 = "F5"\n')
     rig.tap("Right")
@@ -310,3 +325,18 @@ def test_the_sample_can_be_changed_line_by_line() -> None:
         changed(changed(text, "", {"F2": None}), "michigan", {"PadX": None, "F6": None}).replace("[michigan]\n", "", 1).strip()
         == sample("michigan").strip()
     )
+
+
+@pytest.mark.parametrize("cart", BEGINNINGS)
+def test_every_programs_keys_can_be_moved(cart: str, tmp_path: Path) -> None:
+    rig, _ = sat(cart, tmp_path)
+    rig.tap("Shift", "F1")
+    choose(rig, "Move a key or a button")
+    shown = [label for label in labels(rig) if ": " in label]
+    assert len(shown) >= 4 and len({label.split(": ")[0] for label in shown}) == len(shown)
+    assert not [label for label in shown if label.split(": ")[0] not in KEY_NAMES]
+    choose(rig, "Another key")
+    rig.tap("Home")
+    rig.tap("F11")
+    assert panel(rig).message.startswith("F11 is Home")
+    assert read_remap(rig.store.texts[KEY], ("toy", "michigan", cart)).by_program[cart] == {"F11": "Home"}

@@ -126,6 +126,27 @@ def test_welcome_back_says_how_far_the_match_has_come(name: str | None, where: s
     assert desk.row(4).rstrip("│ ").endswith(f", {where}")
 
 
+@pytest.mark.parametrize(
+    ("name", "costs"), [("michigan5_end", "ENDS THIS ONE"), ("michigan5_lead", "ENDS THIS ONE; ITS DEAL COUNTS AS IT STANDS")]
+)
+def test_the_menu_says_that_a_new_match_ends_this_one_at_a_settlement_too(name: str, costs: str) -> None:
+    desk = Desk.continued(name)
+    desk.keys("Esc")
+    line = next(line for line in desk.lines() if "NEW MATCH" in line)
+    assert line.rstrip("│ ").endswith(costs)
+    assert any("GRAPH OF WINNINGS" in line and "YOUR TOTAL AFTER EACH DEAL" in line for line in desk.lines())
+
+
+def test_the_graph_ends_at_the_total_however_many_deals_have_been_let_go() -> None:
+    """The record remembers 2,000 deals one by one, and its sums go on."""
+    winnings = Winnings(winnings=5300, hands=4000, nets=[1, -1] * 999 + [5, 20])
+    desk = Desk(store=MemoryStore({"michigan/settings.toml": QUIET, record.KEY: winnings.write()}))
+    desk.keys("Esc G")
+    assert "+5300 CHIPS IN 4000 DEALS" in desk.row(0) and "YOUR TOTAL AFTER EACH DEAL" in desk.row(2)
+    assert desk.row(3).startswith("+5300") or "+5300" in desk.row(3)
+    assert any("after each of the last" in line and line.rstrip(".").endswith("+5280, +5300") for line in desk.program.mode.spoken())
+
+
 def left_in_mid_deal() -> Desk:
     """The second deal of a match has begun: its antes are paid, and the program was quit."""
     desk = Desk(game="commit", players="4", seed="graph")

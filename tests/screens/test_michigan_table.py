@@ -14,7 +14,7 @@ from carts.michigan.play import TableMode
 from carts.michigan.prompts import shown, waiting
 from carts.michigan.scene import Scene
 from carts.michigan.screens.frame import record_text
-from carts.michigan.screens.menu import PLOT_WIDTH, draw_graph, levels
+from carts.michigan.screens.menu import PLOT_WIDTH, GraphSheet, draw_graph, levels
 from carts.michigan.screens.over import over_text
 from carts.michigan.screens.seats import layout
 from carts.michigan.screens.settlement import amount, banner, cards_a_line, columns
@@ -263,8 +263,11 @@ def test_the_graph_holds_any_record() -> None:
             page = Page()
             from carts.michigan.screens.frame import Modes
 
-            draw_graph(page, COLOUR, Modes(), record_text(sum(nets), length), nets, length)
+            before = source.randrange(-9999, 9999)
+            assert levels(nets, PLOT_WIDTH, before)[-1] == before + sum(nets), "the last column is the total of now"
+            draw_graph(page, COLOUR, Modes(), GraphSheet(record_text(before + sum(nets), length), nets, length, before))
             assert not page.cut
+            assert "YOUR TOTAL AFTER EACH DEAL" in page.lines()[2]
 
 
 def test_who_won_the_match() -> None:

@@ -91,34 +91,47 @@ def draw_tempers(page: Page, look: Look, sheet: TempersSheet) -> None:
     draw_legends(page, look, sheet.modes)
 
 
-def draw_graph(page: Page, look: Look, modes: Modes, record: str, nets: Sequence[int], hands: int, comment: str = "") -> None:
-    """Winnings after each hand, drawn in half blocks.
+@dataclass(frozen=True, slots=True)
+class GraphSheet:
+    """What the graph shows.
 
-    Args:
+    Attributes:
+        record: the record for the title bar.
         nets: what each of the latest hands brought, oldest first.
         hands: how many hands the record counts (more than are drawn, when the oldest have been let go).
+        before: the total before the first of them.
     """
-    draw_title(page, look, "MICHIGAN", "WINNINGS", record)
+
+    record: str
+    nets: Sequence[int]
+    hands: int
+    before: int = 0
+
+
+def draw_graph(page: Page, look: Look, modes: Modes, graph: GraphSheet, comment: str = "") -> None:
+    """The person's total after each hand, drawn in half blocks."""
+    draw_title(page, look, "MICHIGAN", "WINNINGS", graph.record)
     page.box(2, 0, 18, 80, look.treasure, "YOUR TOTAL AFTER EACH DEAL", look.heading)
-    if not nets:
+    if not graph.nets:
         page.put(10, 25, "NO DEAL HAS BEEN PLAYED YET.", look.label)
     else:
-        _draw_plot(page, look, nets, hands)
+        _draw_plot(page, look, graph)
     draw_prompt(page, look, "{ESC} BACK")
     draw_comment(page, look, comment)
     draw_legends(page, look, modes)
 
 
-def levels(nets: Sequence[int], width: int) -> list[int]:
-    """The running sum at evenly spaced hands, one for each column (the last is always the present)."""
-    sums = list(accumulate(nets))
+def levels(nets: Sequence[int], width: int, before: int = 0) -> list[int]:
+    """The running total at evenly spaced hands, one for each column (the last is always the present)."""
+    sums = list(accumulate(nets, initial=before))[1:]
     if len(sums) <= width:
         return sums
     return [sums[(n + 1) * len(sums) // width - 1] for n in range(width)]
 
 
-def _draw_plot(page: Page, look: Look, nets: Sequence[int], hands: int) -> None:
-    values = levels(nets, PLOT_WIDTH)
+def _draw_plot(page: Page, look: Look, graph: GraphSheet) -> None:
+    nets, hands = graph.nets, graph.hands
+    values = levels(nets, PLOT_WIDTH, graph.before)
     low, high = min(0, *values), max(0, *values)
     span = max(1, high - low)
     steps = PLOT_ROWS * 2

@@ -126,6 +126,10 @@ class KeyFile:
         self.fault = ""
         self.read()
 
+    def knows(self, name: str) -> bool:
+        """Whether the file may have a table of that name: a program's that runs inside another (a look at a deal, say) has none."""
+        return name in self._programs()
+
     def change(self, table: str, pairs: Mapping[str, str | None], fresh: str = "") -> bool:
         """Change some lines of the file, and follow it at once.
 

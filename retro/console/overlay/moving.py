@@ -67,7 +67,8 @@ class Moving:
 
     def __init__(self, desk: Owner) -> None:
         self._desk = desk
-        self._here = True
+        self._alone = desk.keys.knows(desk.top.running.name)
+        self._here = self._alone
 
     # ------------------------------------------------------------------ what there is
 
@@ -111,8 +112,9 @@ class Moving:
     def sheet(self) -> Sheet:
         """The first page: for whom, the screen's keys, the pad's buttons, the way they were."""
         desk, title = self._desk, self._desk.top.running.title
+        where = Choice("They are moved", ("in this program", "in all"), int(not self._here), self._where, f"This program is {title}.")
         rows: list[Row] = [
-            Choice("They are moved", ("in this program", "in all"), int(not self._here), self._where, f"This program is {title}."),
+            where if self._alone else Text("They are moved in all programs."),
             Text("Choose what you want on another key", head=True),
         ]
         for name, what in self._uses().items():
