@@ -6,8 +6,8 @@ where there can be no doubt.
     python -m tools.pencil_check --json FILE           what was found, too
 
 One seat of each hand plays by the style that is judged, in turn the first, the second and so on; the others by the usual temper.  A
-position is beyond doubt when one choice is better than another by more than the least cost in every way the hidden cards may lie
-and however all play from there; all ways are played through by the game's own rules.
+position is beyond doubt when one choice is better than another, however the hidden cards lie and however all play from there; all ways
+are played through by the game's own rules.  Where it is better by more than the least cost in every way, the other must be blamed.
 """
 
 from __future__ import annotations
@@ -121,11 +121,13 @@ class Ending:
 
     Attributes:
         state: the position.
-        pairs: (better, worse) choices.
+        pairs: (better, worse) choices: better by more than the least cost wherever the hidden cards lie.
+        weak: better in some ways, and never worse.
     """
 
     state: Any
     pairs: Sequence[tuple[Action, Action]]
+    weak: Sequence[tuple[Action, Action]] = ()
 
 
 def _gain(game: Game[Any, Any], before: Mapping[str, Any], after: Mapping[str, Any], seat: int) -> float:
@@ -184,16 +186,20 @@ def ending(name: str, hand: Played, at: int, least: float) -> Ending | None:
     first = next(n for n, (_, action) in enumerate(hand.steps) if action == DEAL)
     worlds = {state, *(game.reshuffled(state, state.turn, stream("worlds", n)) for n in range(WORLDS))}
     pairs = {(one, other) for one in actions for other in actions if one != other}
+    weak, better = set(pairs), set()
     try:
         for world in worlds:
             ways = _Ways(game, game.scores(hand.states[first]), state.turn)
             ends = {action: ways.after(world, action) for action in actions}
             pairs = {(one, other) for one, other in pairs if ends[one][0] - ends[other][1] > least}
-            if not pairs:
-                return None
+            weak = {(one, other) for one, other in weak if ends[one][0] >= ends[other][1]}
+            better |= {(one, other) for one, other in weak if ends[one][0] > ends[other][1]}
+            if not weak & better and not pairs and world is not state:
+                break
     except TooMany:
         return None
-    return Ending(state, sorted(pairs))
+    weak = weak & better - pairs
+    return Ending(state, sorted(pairs), sorted(weak)) if pairs or weak else None
 
 
 def endings(name: str, count: int, least: float) -> Iterator[Ending]:
@@ -229,6 +235,11 @@ def right(name: str, found: Ending, depth: Depth = USUAL) -> bool:
             return False
         order = {choice.deed: choice.behind for choice in there.choices}
         if order.get((worse,), 0.0) <= there.made.behind:
+            return False
+    for better, worse in found.weak:
+        there = weighed(name, found.state, better, depth)
+        order = {} if there is None else {choice.deed: choice.behind for choice in there.choices}
+        if there is None or order.get((worse,), 0.0) < there.made.behind - 1e-9:
             return False
     return True
 
