@@ -159,3 +159,12 @@ def test_what_is_told_names_all_choices_and_a_reason(found: Found) -> None:
             reasons += [problem] * bool(why(problem))
     assert len(reasons) >= 12
     assert default_style("hearts") in STYLES["hearts"]
+
+
+def test_every_letter_of_every_verdict_can_be_shown(found: Found) -> None:
+    root = Path(__file__).resolve().parent.parent.parent
+    drawn = {int(line.split()[1]) for line in (root / "fonts" / "table.bdf").read_text().splitlines() if line.startswith("ENCODING ")}
+    for some in found.problems.values():
+        for problem in some:
+            text = "".join(row.spoken() for row in rows(problem, problem.choices[problem.trap]))
+            assert {char for char in text if ord(char) not in drawn} == set(), problem.name

@@ -66,21 +66,21 @@ def rows(problem: Problem, chosen: Action) -> list[Row]:
     best, trap = problem.right[0], problem.choices[problem.trap]
     found: list[Row] = []
     if cost == 0:
-        found.append(Text(f"{deed_text(*chosen)} is right."))
+        found.append(Text(_capital(f"{deed_text(*chosen)} is right.")))
     else:
         costs = "was not among the choices that were weighed" if cost is None else f"costs {amount(problem, cost)}"
-        found.append(Text(f"{listed(problem.right)} is best. {deed_text(*chosen)} {costs}."))
+        found.append(Text(f"{_capital(listed(problem.right))} is best. {_capital(deed_text(*chosen))} {costs}."))
     error = amount(problem, problem.error / problem.scale).split()[0]
     found.append(
         Text(
-            f"Played out in {problem.worlds:,} deals that agree with all you could know, it is {amount(problem, least)} (± {error}) "
-            "better than anything else, on average."
+            f"Played out in {problem.worlds:,} deals that agree with all you could know, "
+            f"it is {amount(problem, least)} (give or take {error}) better than anything else, on average."
         )
     )
     if abs(problem.often[0] - problem.often[1]) >= MATTERS:
         after = f"in {problem.often[0]} of 100 of them after {deed_text(*best)}, in {problem.often[1]} after {deed_text(*trap)}"
         but = "" if problem.often[0] > problem.often[1] else "; but what it brings is more"
-        found.append(Text(f"{problem.well[:1].upper()}{problem.well[1:]} {after}{but}."))
+        found.append(Text(f"{_capital(problem.well)} {after}{but}."))
     found += [Text(line) for line in why(problem)]
     found.append(Text(THEMES.get(problem.theme, ("", ""))[1]))
     found.append(Text(f"{problem.missed} of 100 weaker players miss it; what they do most is {deed_text(*trap)}."))
@@ -91,6 +91,10 @@ def rows(problem: Problem, chosen: Action) -> list[Row]:
             told = "not weighed" if parts is None else "best" if not parts else amount(problem, parts / problem.scale)
             found.append(Words(deed_text(*action), told + (", yours" if action == chosen else "")))
     return found
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def why(problem: Problem) -> list[str]:
