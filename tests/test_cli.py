@@ -174,6 +174,9 @@ def test_the_record_of_a_demo_replays_to_the_same_standings(tmp_path: Path, caps
         == replayed[-1:]
     )
     assert ran("replay", replayed[-1].split()[1], capsys=capsys)[1][1:] == replayed[1:], "the result is played through to the same end"
+    _, told, _ = ran("demo", "hearts", "--hands", 20, "--seed", 3, capsys=capsys)
+    code = told[-1].split()[1]
+    assert len(code) > 300 and ran("replay", code, capsys=capsys)[0] == 0, "no file's name is that long"
 
 
 def test_matches_follow_one_another_with_seeds_of_their_own_and_a_record_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

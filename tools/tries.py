@@ -64,6 +64,9 @@ ROWS: Final[dict[str, Sequence[Row]]] = {
     "verify": (Row("verify ./match.txt"),),
     "record": (Row("record --data data"), Row("record hearts --json --data data")),
     "club": (Row(f"club {RESULT} --computer --page evening.html", "evening.html"),),
+    "problems": (Row("problems --data data"), Row("problems --json --data data")),
+    "today": (Row("today --data data"), Row("today --date 2026-12-24 --json --data data")),
+    "lesson": (Row("lesson --data data"),),
     "data": (
         Row("data --data data"),
         Row("data export all.txt --data data", "all.txt"),

@@ -16,7 +16,7 @@ from retro.library.finding import find_cart, first_cart
 from retro.library.manifest import CartError
 from retro.library.opening import NO_SHOW
 from retro.session.codeword import is_result
-from retro.store.plain import BadInput
+from retro.store.plain import BadInput, is_file
 
 DESCRIPTION = "A console on which card-game programs of 1988-1997 live again."
 
@@ -75,7 +75,7 @@ def path(text: str) -> Path:
 
 def record_or_code(text: str) -> Path | str:
     """A record's file (``-`` is the standard input), or the code of a result."""
-    return text if is_result(text) and not Path(text).is_file() else path_or_pipe(text)
+    return text if is_result(text) and not is_file(Path(text)) else path_or_pipe(text)
 
 
 def build_parser() -> tuple[Parser, dict[str, Parser]]:

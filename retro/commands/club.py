@@ -19,7 +19,7 @@ from retro.session.codeword import is_deal, is_result
 from retro.session.history import Told, played_by_computer
 from retro.session.results import read_result
 from retro.session.tables import MOST, Entry, Line, Standing, Table
-from retro.store.plain import BadInput
+from retro.store.plain import BadInput, is_file
 
 LONGEST: Final = 200_000
 """Bytes of an evening's file at most."""
@@ -88,7 +88,7 @@ def read(files: Sequence[str]) -> list[Table]:
 
 def _results(word: str) -> list[tuple[str, str, str]]:
     """The results of a file, or the one that a word is: where it stands, the name, the code."""
-    if (is_result(word) or is_deal(word)) and not Path(word).is_file():
+    if (is_result(word) or is_deal(word)) and not is_file(Path(word)):
         return [("the code", "", word)]
     file = outfile.path_or_pipe(word)
     found = []

@@ -47,7 +47,7 @@ def test_every_game_is_compared_and_nothing_is_cut_off(name: str, players: int) 
     said: list[str] = []
     program = opened(name, players, said=said)
     program.update(Input(tuple(map(Typed, friend_of(name, players))), frozenset(), None))
-    assert [table.name for table in program.tables] == ["You", "Computer", "Friend 1"] and "1 of its 1 deals" in program.message
+    assert [table.name for table in program.tables] == ["You", "Computer", "Friend 1"] and "its deal is among yours" in program.message
     assert guests.load(program._host.store, name) == (friend_of(name, players).replace("-", "").replace("RR1", "RR1-"),)
     program.settle()
     assert program._page.cut == []

@@ -137,7 +137,8 @@ class TablesProgram:
                 guests.keep(self._host.store, self._cart, text)
                 self._seat(told)
                 shared = sum(tables.key_of(hand.deal) in self.keys for hand in told.hands)
-                self.message = f"It was played through: {shared} of its {len(told.hands)} deals you have played, too."
+                which = f"{shared} of its {len(told.hands)} deals are" if len(told.hands) > 1 else "its deal is"
+                self.message = f"It was checked and played through: {which} among yours."
             else:
                 self.message = f"That result is of {told.game.name}, seed {told.record.seed}: none of these deals."
         self._spoken.say(self.message)
