@@ -141,7 +141,7 @@ class Euchre(AmigaProgram):
             elif name == "new":
                 self.new_game()
 
-        answers = (("go_on", "Go on", "G"), ("new", "New Game", "N"), ("later", "Later", "L"))
+        answers = (("go_on", "Continue", "C"), ("new", "New Game", "N"), ("later", "Later", "L"))
         self.screen.open(Requester("Euchre!", lines, answers, answered))
 
     # --- program ---------------------------------------------------------------------------------------------------

@@ -115,8 +115,8 @@ def _ask_call(view: View) -> Prompt:
 def go_on(during_play: bool) -> Prompt:
     """Wait until the person has seen enough."""
     if during_play:
-        return Prompt(row=ButtonRow([Button("go on", "Go on", "G")], MIDDLE + 150, GO_ON_Y), decides=False)
-    return Prompt(row=ButtonRow([Button("go on", "Go on", "G")], MIDDLE, BUTTONS_Y), decides=False)
+        return Prompt(row=ButtonRow([Button("go on", "Continue", "C")], MIDDLE + 150, GO_ON_Y), decides=False)
+    return Prompt(row=ButtonRow([Button("go on", "Continue", "C")], MIDDLE, BUTTONS_Y), decides=False)
 
 
 def match_over() -> Prompt:

@@ -107,7 +107,7 @@ class Spades(AmigaProgram):
                 self.new_game()
 
         lines = texts.left_game(match.view.scores)
-        self.screen.open(Notice("Spades", lines, (("go_on", "Go on", "G"), ("new", "New Game", "N")), answered, refuse="go_on"))
+        self.screen.open(Notice("Spades", lines, (("go_on", "Continue", "C"), ("new", "New Game", "N")), answered, refuse="go_on"))
 
     def _go_on(self) -> None:
         match = self._sitting.go_on().match

@@ -29,5 +29,5 @@ CHORDS: Final[Mapping[str, str]] = {"Shift+F10": TAKE_BACK, "Shift+F8": LAST_TRI
 LETTERS: Final[Mapping[str, str]] = {"L": LAST_TRICK, "B": TAKE_BACK, "V": ALL_HANDS}
 """The letters that ask for them at the table of every program."""
 
-SEEN: Final = (("L", "the last trick"), ("V", "all hands of the last deal"), ("B", "take your last move back, where that is on"))
+SEEN: Final = (("L", "the last trick"), ("V", "all hands of the last deal"), ("B", "take back your last move, if that is on"))
 """How a program's list of keys tells them; one without tricks leaves the first out."""

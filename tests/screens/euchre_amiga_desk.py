@@ -88,7 +88,7 @@ class Desk:
         self.program = Euchre(host)
         self.driver = Driver(self.program)
         if match is not None:
-            self.feed("G")
+            self.feed("C")
 
     def feed(self, words: str) -> None:
         """Words of ``--keys``; places are of the canvas."""

@@ -90,7 +90,7 @@ PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     "start-ready": lambda: Desk("Enter", kept={"euchre-dos/match.txt": record("follow")}).driver.png(),
     "start-left-game": lambda: Desk("Enter Tab", kept={"euchre-dos/match.txt": record("follow")}).driver.png(),
     "start-damaged": fresh("Enter", {"euchre-dos/settings.toml": "delay = 900\n"}),
-    "dealing": at("end-euchred", "G wait:0.9"),
+    "dealing": at("end-euchred", "C wait:0.9"),
     "order-partner": at("order-partner"),
     "order-dealer": at("order-dealer", "A"),
     "order-none-held": at("order-none-held"),

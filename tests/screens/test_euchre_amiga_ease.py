@@ -278,8 +278,8 @@ def test_a_refused_card_is_told_with_its_reason() -> None:
 def test_requesters_menus_and_the_editor_are_said() -> None:
     host, program, driver = opened(mid_trick(), straight=False)
     assert host.lines[-1].startswith("Euchre!. Unfinished game: we have ")
-    assert "Go on: G; New Game: N; Later: L." in host.lines[-1]
-    driver.feed("G Esc")
+    assert "Continue: C; New Game: N; Later: L." in host.lines[-1]
+    driver.feed("C Esc")
     assert host.lines[-1] == "Menu Euchre!: New Game."
     driver.feed("Down Enter")
     assert host.lines[-1].startswith("Euchre! Settings. ")

@@ -93,7 +93,7 @@ def test_a_match_goes_on_exactly_where_it_was() -> None:
     desk = Desk(texts={MATCH_KEY: text})
     assert windows(desk) == ["Euchre!", "Euchre!"]
     assert desk.program.table.match is None
-    desk.feed("G")
+    desk.feed("C")
     assert desk.store.texts[MATCH_KEY] == text
     assert (desk.view.taken, len(desk.view.trick), desk.asked) == (desk.view.taken, 2, True)
 

@@ -44,7 +44,7 @@ def test_use_takes_effect_at_once_and_is_not_saved() -> None:
     assert (desk.match().options.loner, desk.match().options.end_early) == (4, True)
     assert KEY not in desk.store.texts
     again = Desk(texts=desk.store.texts)
-    again.feed("G")
+    again.feed("C")
     assert again.program.settings == Settings()
     assert again.match().options == AmigaOptions(), "the settings are those that were saved"
 
@@ -54,7 +54,7 @@ def test_save_takes_effect_at_once_and_next_time() -> None:
     changed(desk, "save")
     assert desk.match().options.end_early
     again = Desk(texts=desk.store.texts)
-    again.feed("G")
+    again.feed("C")
     assert again.program.settings == desk.program.settings
     assert again.match().options == desk.match().options
 

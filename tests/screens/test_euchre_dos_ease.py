@@ -288,9 +288,9 @@ def test_a_whole_hand_can_be_followed_by_ear() -> None:
     assert all(f"the {card.words}." in said for card in played)
     assert said.count("Tricks: we ") == len(table.match.view.tricks)
     assert said.count("You hold: ") == 7  # the question, the discard, five cards
-    assert host.lines[-1] == "Go on: G." and host.lines[-2].startswith("We have ")
+    assert host.lines[-1] == "Continue: C." and host.lines[-2].startswith("We have ")
     before = len(host.lines)
-    driver.feed("G")
+    driver.feed("C")
     assert host.lines[before].startswith("Hand ")
 
 

@@ -418,7 +418,7 @@ def test_a_match_goes_on_after_any_kind_of_exit() -> None:
         assert again.table.scene.scores == desk.table.scene.scores and again.table.scene.hand == desk.table.scene.hand
         assert again.table.scene.taken == desk.table.scene.taken and again.table.scene.trick == desk.table.scene.trick
         if prompt.row is not None:
-            desk.keys("G" if not prompt.decides else "P")
+            desk.keys("C" if not prompt.decides else "P")
         else:
             desk.keys(str(1 + next(n for n, card in enumerate(desk.table.scene.hand) if card in prompt.cards)))
     assert desk.table.match.table.state.hand >= 2

@@ -85,7 +85,7 @@ def test_a_hand_by_keys_only() -> None:
         else:
             desk.keys("Tab Right Enter")
     assert hands_over(desk) and {"row", "play"} <= kinds
-    desk.keys("G")
+    desk.keys("C")
     assert desk.table.match.table.state.hand == 1
 
 
@@ -202,7 +202,7 @@ def test_all_pass_and_the_deal_goes_to_the_left() -> None:
     desk = Desk.at("call-last", "P")
     assert desk.table.scene.note == "Nobody wanted trump."
     dealer = desk.table.scene.dealer
-    desk.keys("G")
+    desk.keys("C")
     assert desk.table.scene.dealer == (dealer + 1) % 4
 
 
@@ -256,7 +256,7 @@ def test_pause_waits_after_every_trick() -> None:
             desk.wait(600)
             assert desk.pixels == still
             tricks += 1
-            desk.keys("G" if tricks % 2 else "click:320,200")
+            desk.keys("C" if tricks % 2 else "click:320,200")
         else:
             desk.keys(str(1 + next(n for n, card in enumerate(scene.hand) if card in prompt.cards)))
     assert tricks == 4

@@ -77,7 +77,7 @@ def test_a_match_that_was_left_is_offered() -> None:
     assert isinstance(desk.top, Notice) and desk.program.table.match is None
     ours, theirs = Desk(mid_trick()).view.scores
     assert f"{ours}" in desk.top.lines[1] and f"{theirs}" in desk.top.lines[1]
-    desk.feed("G")
+    desk.feed("C")
     assert desk.store.texts[MATCH_KEY] == mid_trick() and desk.question == "card"
     desk = Desk(mid_trick(), ask=True)
     press(desk, "new")

@@ -23,7 +23,7 @@ BAND: Final = 40
 BUTTON: Final = 18
 
 LABELS: Final = {
-    GO_ON: "Go on", AGAIN: "Try again", HAND: "This hand again", NEXT: "Next hand", BACK: "Back to the hand", LEAVE: "Leave",
+    GO_ON: "Continue", AGAIN: "Try again", HAND: "This hand again", NEXT: "Next hand", BACK: "Back to the hand", LEAVE: "Leave",
 }  # fmt: skip
 KEYS: Final = {GO_ON: "Enter", AGAIN: "Enter", HAND: "H", NEXT: "Enter", BACK: "Enter", LEAVE: "Esc"}
 
@@ -68,7 +68,7 @@ class Laid(NamedTuple):
 
 def label(deed: str, deeds: Sequence[str], narrow: bool) -> str:
     """What stands on a button; with its key where there is room."""
-    key = KEYS[deed] if deed == deeds[0] or deed in (HAND, LEAVE) else "G" if deed == GO_ON else KEYS[deed]
+    key = KEYS[deed] if deed == deeds[0] or deed in (HAND, LEAVE) else "C" if deed == GO_ON else KEYS[deed]
     short = {HAND: "Again", NEXT: "Next", BACK: "Back"}.get(deed, LABELS[deed])
     return short if narrow else f"{LABELS[deed]} ({key})"
 

@@ -199,7 +199,7 @@ class LessonProgram:
             elif event.name == "Esc":
                 return LEAVE
         elif isinstance(event, Typed):
-            wanted = {"g": GO_ON, "t": AGAIN, "h": HAND, "n": NEXT, "b": BACK, "l": LEAVE}.get(event.char.lower(), "")
+            wanted = {"c": GO_ON, "t": AGAIN, "h": HAND, "n": NEXT, "b": BACK, "l": LEAVE}.get(event.char.lower(), "")
             return wanted if wanted in deeds else ""
         elif isinstance(event, Press) and event.button == "left":
             laid = self._laid(said)
