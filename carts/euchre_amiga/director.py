@@ -42,13 +42,22 @@ class Director(Scripts[Shown, Cue]):
         factor: gives the play speed's factor.
         hear: takes a cue to be played.
         tell: takes the lines of what happens.
+        happened: is told of each event when it is shown, and of the tricks that both sides have by then.
 
     Attributes:
         showing_result: the end of a hand is being shown; :meth:`skip` ends that.
     """
 
-    def __init__(self, scene: Scene, factor: Callable[[], float], hear: Callable[[Cue], None], tell: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        factor: Callable[[], float],
+        hear: Callable[[Cue], None],
+        tell: Callable[[str], None],
+        happened: Callable[[EuchreEvent, tuple[int, int]], None],
+    ) -> None:
         super().__init__(hear)
+        self._happened = happened
         self.scene: Final = scene
         self.showing_result = False
         self._factor = factor
@@ -100,6 +109,7 @@ class Director(Scripts[Shown, Cue]):
         placed = self.scene.hand if isinstance(event, m.HandBegun) else in_order(hand)
         for line in spoken.happened(event, placed, self.scene):
             self._tell(line)
+        self._happened(event, self.scene.tricks)
         yield from self._event(event, hand)
 
     def _event(self, event: EuchreEvent, hand: tuple[Card, ...]) -> Script:

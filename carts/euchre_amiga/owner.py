@@ -7,6 +7,7 @@ from typing import Protocol
 
 from retro.contract.program import Ease
 from retro.contract.sound import Cue
+from retro.engine.euchre.model import EuchreEvent, View
 from retro.ui.spoken import Spoken
 
 from .settings import Settings
@@ -23,6 +24,14 @@ class Owner(Protocol):
 
     @property
     def spoken(self) -> Spoken: ...
+
+    def happened(self, event: EuchreEvent, taken: tuple[int, int]) -> None:
+        """Something has been shown at the table."""
+        ...
+
+    def seated(self, view: View) -> None:
+        """A match begins or goes on."""
+        ...
 
     def hear(self, cue: Cue) -> None: ...
 

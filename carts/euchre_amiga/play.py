@@ -60,7 +60,9 @@ class TableWindow(Window):
         self.match: Match | None = None
         self._owner = owner
         self._painter = painter
-        self._director = Director(self.scene, lambda: owner.settings.factor, owner.hear, lambda line: owner.spoken.say(line))
+        self._director = Director(
+            self.scene, lambda: owner.settings.factor, owner.hear, lambda line: owner.spoken.say(line), owner.happened
+        )
         self.looks = Looks()
         self.question: Question | None = None
         self._clicks: deque[tuple[Press | Release, bool]] = deque()
@@ -89,6 +91,7 @@ class TableWindow(Window):
         self._clicks.clear()
         self._unask()
         self.found = spoken.standing(self.scene) if match.view.hand_number >= 0 else ""
+        self._owner.seated(match.view)
         self.changed = True
 
     @property

@@ -7,13 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from retro.contract.input import Input
+from retro.contract.input import Input, InputEvent, Press
 from retro.contract.machine import Machine
-from retro.contract.program import Ease, Host, Remark
+from retro.contract.program import Ease, Extra, Host, Remark
 from retro.contract.sound import Cue
 from retro.contract.summons import RULES, SEEN
 from retro.engine.cards import Card
-from retro.engine.euchre.model import AmigaOptions, View
+from retro.engine.euchre.model import AmigaOptions, EuchreEvent, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import Style
 from retro.engine.options import read_value
@@ -33,13 +33,17 @@ from retro.ui.spoken import Spoken
 
 from . import editor, keys, sounds, spoken, texts
 from . import settings as kept
+from .book import KEY as BOOK
+from .book import Book
 from .cards import OWN, Faces, loading
 from .editor import Editor, Variations
 from .match import PLAYERS, Match, sitting, styles
+from .places import WINDOW
 from .play import TableWindow
 from .scene import NAMES
 from .settings import Settings
 from .table_view import TablePainter
+from .talk import Talk
 
 FLASH_TICKS: Final = 2
 """50ths of a second for which the screen answers what cannot be."""
@@ -72,6 +76,7 @@ class Euchre(AmigaProgram):
         self._flash = 0
         self._clock = Clock()
         self.settings = Settings()
+        self._talk = Talk(host.store, Book(), lambda: self.settings.style_names, self._counted)
         self._sitting = sitting(host, self._players, lambda: self.settings.style_names.values())
         self._editor: Editor | None = None
         self.table = TableWindow(self, TablePainter(self.faces))
@@ -83,6 +88,8 @@ class Euchre(AmigaProgram):
     def _begin(self) -> None:
         """Settings, the person's own cards, the match that was left."""
         self.settings = load_kept(self._host.store, kept.KEY, Settings.read, Settings, self._settings_damaged)
+        book = load_kept(self._host.store, BOOK, Book.read, Book, self._book_damaged)
+        self._talk.book.talk, self._talk.book.pages = book.talk, book.pages
         given = {name: read_value(AmigaOptions, name, value) for name, value in self._host.options.items()}
         self.settings = self.settings.with_options(**given)
         self._dress()
@@ -106,6 +113,9 @@ class Euchre(AmigaProgram):
 
     def _players(self) -> dict[int, Style[View]]:
         return styles(self.settings.style_names, self.settings.loners)
+
+    def _book_damaged(self, why: str) -> None:
+        self._set_aside(BOOK, "book of the others", why)
 
     def _settings_damaged(self, why: str) -> None:
         self._set_aside(kept.KEY, "settings", why)
@@ -156,7 +166,12 @@ class Euchre(AmigaProgram):
             self._take_ease()
         if self._loading is not None:
             self._load()
+        if self._talk.line and self._talk.book.talk and any(map(self._hushes, inp.events)):
+            self._talk.hush()
+            self._show_talk()
         self.screen.update(inp)
+        if self._talk.pass_time(inp.ticks):
+            self._show_talk()
         for tick in self.screen.ticks:
             self.hear(sounds.DOWN if tick == "down" else sounds.UP)
         self.screen.ticks.clear()
@@ -166,6 +181,38 @@ class Euchre(AmigaProgram):
                     self.hear(sounds.DOWN if tick == "down" else sounds.UP)
                 window.gadgets.ticks.clear()
         self._speak()
+
+    # --- table talk ------------------------------------------------------------------------------------------------
+
+    def happened(self, event: EuchreEvent, taken: tuple[int, int]) -> None:
+        """Something has been shown at the table: somebody may have a word to say."""
+        said = self._talk.heard(event, taken)
+        if said:
+            self.spoken.say(said)
+            self._show_talk()
+
+    def seated(self, view: View) -> None:
+        """A match begins or goes on."""
+        self._talk.sit_down(view.maker, view.alone)
+        self._show_talk()
+
+    def _show_talk(self) -> None:
+        self.screen.title = self._talk.line or texts.TITLE
+        self.screen.touch()
+
+    def _hushes(self, event: InputEvent) -> bool:
+        """A click on what is said."""
+        return isinstance(event, Press) and event.button == "left" and event.y < WINDOW.y and event.x < 8 * len(self._talk.line) + 8
+
+    def _counted(self) -> bool:
+        """The hand that is over counts in the record."""
+        match = self._sitting.match
+        recorder = None if match is None else match.recorder
+        return match is not None and recorder is not None and recorder.counted == match.table.state.hand
+
+    def extras(self) -> Sequence[Extra]:
+        """The table talk, which no window of the original has a place for."""
+        return [self._talk.extra()]
 
     def _take_ease(self) -> None:
         """The comforts are others now."""

@@ -14,13 +14,16 @@ from typing import Final
 
 import card_sets
 
+from carts.euchre_amiga.book import KEY as BOOK
+from carts.euchre_amiga.book import Book
 from carts.euchre_amiga.cards import FOUR_PENS, NAMES, OWN, RED_BACKS
 from carts.euchre_amiga.match import KEY
+from carts.euchre_amiga.scene import YOU
 from carts.euchre_amiga.settings import Settings
 from retro.contract.input import Press
 from retro.contract.program import Ease
-from retro.engine.euchre.model import View
-from retro.engine.game import PASS, Action
+from retro.engine.euchre.model import AmigaOptions, View
+from retro.engine.game import PASS, TABLE, Action
 from retro.machine.png import encode_png
 from tests.screens.euchre_amiga_desk import Desk, canvas, walk
 
@@ -275,6 +278,28 @@ def focus_gadget() -> Desk:
     return desk
 
 
+def last_trick_of_your_call(view: View) -> bool:
+    last = view.phase == "play" and len(view.trick) == 3 and sum(view.taken) == 4
+    return last and view.maker == YOU and view.taken[1] >= 3 and not view.alone
+
+
+def euchred(on: bool) -> Desk:
+    """Your call has just been euchred."""
+    record = walk(lambda view: last_trick_of_your_call(view), AmigaOptions())
+    desk = Desk(record, texts={BOOK: Book(on).write()})
+    before = desk.view.hand_number
+    table = desk.program.table
+    for _ in range(4):
+        if desk.match().turn == TABLE or desk.view.hand_number != before:
+            break
+        table._act(next(action for action in desk.match().legal() if isinstance(action, Action)))
+    for _ in range(400):
+        desk.driver.step()
+        if desk.showing_result:
+            break
+    return desk
+
+
 PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "idle": Desk,
     "first-round": first_round,
@@ -303,6 +328,7 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "give-up": give_up,
     "end-early": end_early,
     "game-over": game_over,
+    "talk": lambda: euchred(on=True),
     "farmer": lambda: with_rules(lambda view: view.phase == "farmer", x_farmers_hand=True),
     "no-trump-call": lambda: with_rules(lambda view: view.phase == "call" and view.passes == 5, x_no_trump=True),
     "no-trump": lambda: with_rules(

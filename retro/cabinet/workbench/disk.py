@@ -93,7 +93,7 @@ BLOCKS: Final = {"Card Games": 1758, "System": 40_960, "Ram Disk": 64}
 """Blocks that a disk has."""
 
 
-KEPT: Final = (("config", "settings.toml"), ("save", "match.txt"))
+KEPT: Final = (("config", "settings.toml"), ("save", "match.txt"), ("book", "book.toml"))
 
 SHELL: Final = Entry(Kind.SHELL, "Shell", 8_612, SYSTEM_STAMP, comment="For those who would rather type.")
 
