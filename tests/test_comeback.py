@@ -217,6 +217,35 @@ def test_a_long_result_is_handed_on_whole_and_shown_in_part() -> None:
     assert len(read_result(store.texts[KEY]).hands) == 5, "without a clipboard it stands in a file"
 
 
+@pytest.mark.parametrize("name", list(CART))
+def test_who_plays_a_friends_deals_goes_on_with_them_after_sharing_his_own_result(name: str) -> None:
+    """A row of deals is played by code, and each result handed on: the seed is known already, and must stay the same."""
+    cart, friend = CART[name], at(name, 1, more=0)[0]
+    code = offered(friend, cart)["Share deal 1"]().actions[0].act().lines[0]
+    store = MemoryStore()
+    open_code(store, code, lambda game: cart)
+    told = tell(store.texts[match_key(cart)])
+    style = STYLES[name][default_style(name)]
+    table, _ = Table.resume(told.record, told.game, {}, style)
+    while table.turn != TABLE:
+        table.advance()
+    store.put(match_key(cart), table.record())
+    page = offered(store, cart)["Share deal 1"]()
+    assert page.lines[0] == code and page.actions[0].label.startswith("Its result")
+    assert store.texts[match_key(cart)] == table.record()
+
+
+@pytest.mark.parametrize("name", list(CART))
+def test_a_deal_of_ones_own_match_played_again_is_not_given_away(name: str) -> None:
+    store, _ = at(name, 2)
+    cart = CART[name]
+    offered(store, cart)["Play deal 2 again"]()
+    (label,) = [label for label in offered(store, cart) if label.startswith("Share deal")]
+    assert not any("RC1-" in line for line in offered(store, cart)[label]().lines)
+    fair_less = MemoryStore({key: text for key, text in store.texts.items() if not key.endswith("fair.txt")})
+    assert not any("RC1-" in line for line in offered(fair_less, cart)[label]().lines), "the match that waits has that seed"
+
+
 def test_a_second_deal_of_a_retired_seed_is_shared_at_once() -> None:
     store, _ = at("spades", 1)
     offered(store, "spades")["Share deal 1"]().actions[0].act()

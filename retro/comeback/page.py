@@ -324,8 +324,17 @@ class _Cart:
         return self._code(told, hand, [])
 
     def _shares_what_comes(self, told: Told) -> bool:
-        """The seed of the hands so far is still in force for the deals to come."""
+        """The seed of the hands so far is still in force for the deals to come, and is not that of a code that somebody has handed on."""
+        if self._handed_on(told):
+            return False
         return not fairness.secret(self._store, self._cart, told).isdisjoint(one.deal.seed for one in told.hands)
+
+    def _handed_on(self, told: Told) -> bool:
+        """The match is a deal that was opened by a code: its seed is known, and no match of the person's own waits with it."""
+        store, cart, seed = self._store, self._cart, told.states[-1].seed
+        practice = putby.is_practice(store, cart, store.get(match_key(cart)) or "")
+        waits = any(f"seed {seed}" in match.text.split("\n") for match in putby.put_by(store, cart))
+        return practice and not waits and fair.promised(store, cart, seed) is None
 
     def _give_away(self, told: Told, hand: Hand) -> Outcome:
         seed = random_seed()
