@@ -125,6 +125,23 @@ def remarks(data: bytes) -> None:
     Voice(MemoryStore({KEY: text_of(data)}), lambda weight: True)
 
 
+def grades(data: bytes) -> None:
+    """What the red pencil has graded."""
+    from retro.session import grades as kept
+    from retro.store.kept import Damaged
+    from retro.store.memory import MemoryStore
+
+    store = MemoryStore({kept.grades_key("c"): text_of(data)})
+    try:
+        found = kept.load(store, "c")
+    except Damaged as fault:
+        assert str(fault).isprintable()
+        found = ()
+    kept.values(found)
+    kept.add(store, "c", kept.Graded("0" * 16, 1, "hearts", {"lead": kept.Sum(1)}))
+    assert kept.load(store, "c")
+
+
 def picture(data: bytes) -> None:
     """A card picture of a person's own."""
     from retro.machine.pngread import PngError, read_png
@@ -144,6 +161,7 @@ READERS: Final[dict[str, Callable[[bytes], None]]] = {
     "keys": keys,
     "promises": promises,
     "remarks": remarks,
+    "grades": grades,
     "picture": picture,
 }
 
