@@ -79,7 +79,7 @@ def console_pictures() -> Iterator[tuple[str, bytes]]:
         yield name, encode_png(CANVAS_WIDTH, CANVAS_HEIGHT, bytes(canvas.data_ptr()), desk.palette)
 
 
-def review_picture() -> bytes:
+def review_picture(keys: str) -> bytes:
     """A deal of Spades looked through: somebody plays your cards at random, the computer knows better."""
     game, styles = GAMES["spades"], STYLES["spades"]
     steady = styles["steady"]
@@ -88,7 +88,7 @@ def review_picture() -> bytes:
         table.advance()
     program = ReviewProgram(DesktopHost(MemoryStore(), headless=True), tell(table.record()), "Spades", steady)
     driver = Driver(program)
-    driver.feed("N N N N")
+    driver.feed(keys)
     return driver.png()
 
 
@@ -110,7 +110,8 @@ def main(words: Sequence[str]) -> int:
         if status:
             return status
         print(folder / f"{name}.png")
-    for name, data in (*console_pictures(), ("review", review_picture()), ("lesson", lesson_picture())):
+    looked_through = (("review", review_picture("N N N N")), ("pencil", review_picture("W N N")))
+    for name, data in (*console_pictures(), *looked_through, ("lesson", lesson_picture())):
         (folder / f"{name}.png").write_bytes(data)
         print(folder / f"{name}.png")
     return 0
