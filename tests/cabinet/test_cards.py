@@ -21,6 +21,7 @@ from retro.engine.table import Table
 from retro.session import putby
 from retro.session.codes import read_code
 from retro.session.match import Match, match_key
+from retro.store.datafile import is_data
 from retro.store.files import MemoryStore
 from retro.store.kept import Damaged
 from tests.cabinet.cards_kit import DAY, SOLVED, Box, few, on_a_desk, solved
@@ -109,7 +110,7 @@ def test_what_is_damaged_is_set_aside_and_told() -> None:
         read("[solved-hearts]\nright = 7\n")
     store, told = MemoryStore({KEY: "x = ["}), list[str]()
     assert load(store, told.append) == Done() and KEY in told[0] and any("damaged" in name for name in store.names())
-    assert read(SOLVED.write()) == SOLVED
+    assert read(SOLVED.write()) == SOLVED and is_data(KEY), "it goes along when the data is taken elsewhere"
 
 
 # ------------------------------------------------------------------ the day
