@@ -150,7 +150,7 @@ def test_what_is_beyond_doubt_is_judged_right(name: str) -> None:
     assert not CHECK.right(name, replace(ending, pairs=[(worse, better)]), FEW), "the check can fail"
 
 
-@pytest.mark.parametrize("name", ["euchre-dos", "spades", "hearts", "michigan"])
+@pytest.mark.parametrize("name", list(GAMES))
 def test_a_hand_is_judged_from_its_first_decision_to_its_last(name: str) -> None:
     hand = CHECK.played(name, "judge", {0: "random"})
     judging = Judging(GAMES[name], hand.states, hand.steps, 0, FEW)
@@ -165,7 +165,7 @@ def test_a_hand_is_judged_from_its_first_decision_to_its_last(name: str) -> None
     for verdict in judging.found:
         turn = next(turn for turn in judging.turns if turn.step == verdict.step)
         assert verdict.weighing.made.deed == turn.deed
-        assert verdict.trick == 0 or turn.state.phase in ("play", "comet")
+        assert (verdict.trick > 0) == (turn.state.phase in ("play", "comet")) == (verdict.kind in ("lead", "following"))
     again = Judging(GAMES[name], hand.states, hand.steps, 0, FEW)
     assert again.finish() == judging.found
     worst = judging.worst(99)

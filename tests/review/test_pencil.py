@@ -123,7 +123,7 @@ def test_one_plays_on_from_any_place_as_practice(name: str) -> None:
         assert told.game.view(now, 0) == told.game.view(then, 0) and now.hands == then.hands
         if moves[at - 1].seat == 0 and then.phase != "pass":
             assert begun.states[-1].turn == 0 and step == moves[at - 1].number
-    assert (len(begun.record.steps)) > 1
+        assert len(begun.record.steps) == step - told.hands[1].first
 
 
 def test_a_match_is_put_by_for_it_and_too_many_are_told() -> None:

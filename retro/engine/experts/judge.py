@@ -15,8 +15,10 @@ KINDS: Final = ("calling", "nil", "lead", "following", "discarding", "widow")
 """What a decision may be: bids and calls, bids that are or should be nil, cards that lead and that follow, cards that are laid aside or
 passed on, and what is done about the widow."""
 
-_VERBS: Final = {"discard": "discarding", "pass": "discarding", "play": "following", "comet": "following"}
-_PHASES: Final = {"widow": "widow", "auction": "widow", "order": "calling", "call": "calling", "bid": "calling", "defend": "calling"}
+_PHASES: Final = {
+    "order": "calling", "call": "calling", "bid": "calling", "defend": "calling", "discard": "discarding", "pass": "discarding",
+    "widow": "widow", "auction": "widow", "play": "following", "comet": "following",
+}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +150,10 @@ def _verdict(turn: Turn, weighing: Weighing) -> Verdict:
 
 
 def _kind(turn: Turn, weighing: Weighing) -> str:
-    state, verb = turn.state, turn.deed[0].verb
+    state = turn.state
     if state.phase == "bid" and any(_nil(choice) for choice in (weighing.made, weighing.best)):
         return "nil"
-    kind = _PHASES.get(state.phase) or _VERBS[verb]
+    kind = _PHASES[state.phase]
     return "lead" if kind == "following" and _leads(state) else kind
 
 
