@@ -263,9 +263,13 @@ class Michigan(App):
         """The match that a new one would end."""
         return self._sitting.running
 
-    @cached_property
+    @property
     def touring(self) -> Touring:
         """The Comet Tour."""
+        return self._touring
+
+    @cached_property
+    def _touring(self) -> Touring:
         from .touring import Touring
 
         return Touring(self)

@@ -72,14 +72,14 @@ def _times(most: tuple[int, int] | None) -> str:
     return f"{hand_name(seat)}, {'ONCE' if n == 1 else 'TWICE' if n == 2 else f'{n} TIMES'}"
 
 
-def closing(winners: tuple[int, ...], number: int) -> Speech:
+def closing(winners: Sequence[int], number: int) -> Speech:
     """What the saucer says when it is over.
 
     Args:
         winners: the seats with most chips.
         number: any; it chooses the words.
     """
-    some = SHARED if len(winners) > 1 else WON if winners == (0,) else LOST
+    some = SHARED if len(winners) > 1 else WON if winners[0] == 0 else LOST
     one = some[number % len(some)]
     return one[0].replace("{who}", hand_name(winners[0])), one[1]
 
