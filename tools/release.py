@@ -30,7 +30,7 @@ from tries import try_all
 from retro import __version__
 from retro.publish.build import build_exe
 from retro.publish.serve import server
-from retro.publish.site import APP, TRIED, pyxel_version, upload, write_site
+from retro.publish.site import APP, TRIED, upload, write_site
 from retro.store.plain import BadInput
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -118,7 +118,7 @@ def make_web(out: Path) -> Part:
             packed.extractall(unpacked)
         part.faults += fetch_all(unpacked)
     part.tried.append("the zip of the page: unpacked, served on this machine, every file fetched and compared")
-    part.left.append(f"the page's runtime, which comes from its own host (Pyxel {pyxel_version()}; tried with {TRIED})")
+    part.left.append(f"the page's runtime, which comes from its own host (Pyxel {TRIED}): tests/browser tries the same files from a folder")
     return part
 
 

@@ -9,7 +9,6 @@ import json
 import re
 import shutil
 from collections.abc import Iterator, Sequence
-from importlib import metadata
 from pathlib import Path
 
 from retro import __version__
@@ -29,7 +28,7 @@ CDN = "https://cdn.jsdelivr.net/gh/kitao/pyxel@{version}/wasm/"
 """Where Pyxel's own pages (``pyxel app2html``) take its runtime from."""
 
 TRIED = "2.6.2"
-"""The Pyxel with which the page was tried in a browser."""
+"""The Pyxel with which the page was tried in a browser, and which a page without a runtime of its own names."""
 
 SIZES = (64, 180, 192, 512)
 APP = "cabinet.disk"
@@ -117,11 +116,6 @@ class Runtime:
         yield from (path for path in sorted(folder.iterdir()) if wanted.fullmatch(path.name))
 
 
-def pyxel_version() -> str:
-    """The version of Pyxel that is installed here, for its runtime on the web; found without loading it."""
-    return metadata.version("pyxel")
-
-
 def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, bytes]:
     """The page's folder as contents by place.
 
@@ -129,7 +123,7 @@ def site_files(runtime: Runtime | None, own: Sequence[Cart] = ()) -> dict[str, b
         own: carts of a person's own, taken along.
         runtime: Pyxel's runtime to put in, with a service worker; None takes it from its own host at every visit.
     """
-    version = runtime.version if runtime else pyxel_version()
+    version = runtime.version if runtime else TRIED
     where = "runtime/" if runtime else CDN.format(version=version)
     index = (PAGE / "index.html").read_text(encoding="utf-8")
     carts = programs.in_order([cart for cart in find_carts() if not is_own(cart)])

@@ -83,8 +83,10 @@ def served(folder: Path) -> Iterator[str]:
     )
     with subprocess.Popen([sys.executable, "-c", code, str(folder)], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        yield f"http://127.0.0.1:{process.stdout.readline().strip()}/"
-        process.terminate()
+        try:
+            yield f"http://127.0.0.1:{process.stdout.readline().strip()}/"
+        finally:
+            process.terminate()
 
 
 def until(what: Callable[[], Any], why: str, seconds: float = PATIENCE) -> Any:

@@ -125,7 +125,8 @@ def test_the_app_runs_in_a_browser_without_the_page(browser: Any, site: Path, tm
         page.page.goto(address)
         page.page.wait_for_selector("#pyxel-prompt", timeout=PATIENCE * 3000)
         page.page.mouse.click(400, 300)
-        until(lambda: page.frames() > 5, f"no frame was drawn: {page.faults}")
+        count = 'window.pyxelContext.pyodide?.runPython(\'import sys; getattr(sys.modules.get("pyxel"), "frame_count", 0) or 0\') ?? 0'
+        until(lambda: page.page.evaluate(count) > 5, f"no frame was drawn: {page.faults}")
         context.close()
 
 
