@@ -200,7 +200,7 @@ def read_page(found: Fields | None) -> OnPage:
     usual = OnPage()
     body = [_colour(found, "body", word) for word in found.texts("body", 3)] or list(usual.body)
     if len(body) != 3:
-        raise found.fault("body", "three colours are wanted: body, lit edge, deep edge")
+        raise found.fault("body", "three colors are wanted: body, lit edge, deep edge")
     stripe = found.text("stripe", default="")
     result = OnPage(
         how=found.text("how", r"[^<>&]{1,400}", ""),

@@ -18,7 +18,7 @@ def encode_png(width: int, height: int, pixels: bytes, palette: Sequence[int]) -
         ValueError: the number of pixels or a pixel's index does not fit.
     """
     if len(pixels) != width * height or not 0 < len(palette) <= 256:
-        raise ValueError(f"{len(pixels)} pixels and {len(palette)} colours are no picture of {width}x{height}")
+        raise ValueError(f"{len(pixels)} pixels and {len(palette)} colors are not a picture of {width}x{height}")
     if max(pixels) >= len(palette):
         raise ValueError(f"pixel index {max(pixels)} in a palette of {len(palette)}")
     rows = b"".join(b"\0" + pixels[start : start + width] for start in range(0, len(pixels), width))

@@ -75,7 +75,7 @@ def read_indexed(data: bytes) -> tuple[int, int, bytes, tuple[int, ...]]:
         raise PngError("it has no palette")
     pixels = bytes(_samples(packed, header))
     if pixels.translate(None, bytes(range(len(palette)))):
-        raise PngError("a pixel names no colour of the palette")
+        raise PngError("a pixel names no color of the palette")
     return width, height, pixels, palette
 
 
@@ -91,7 +91,7 @@ def read_png(data: bytes) -> Picture:
     samples = _samples(packed, header)
     if kind == 3:
         if not palette or max(samples) >= len(palette):
-            raise PngError("a pixel names no colour of the palette")
+            raise PngError("a pixel names no color of the palette")
         alphas = clear + b"\xff" * (len(palette) - len(clear))
         table = [alpha << 24 | colour for alpha, colour in zip(alphas, palette, strict=False)]
         return Picture(width, height, bytes(samples), palette, tuple(table[s] for s in samples))

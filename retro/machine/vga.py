@@ -46,7 +46,7 @@ def dac(red: int, green: int, blue: int) -> int:
         ValueError: a gun is not of six bits.
     """
     if not all(0 <= gun < 64 for gun in (red, green, blue)):
-        raise ValueError(f"({red}, {green}, {blue}) is no colour of the DAC")
+        raise ValueError(f"({red}, {green}, {blue}) is not a color of the DAC")
     wide = [gun << 2 | gun >> 4 for gun in (red, green, blue)]
     return wide[0] << 16 | wide[1] << 8 | wide[2]
 

@@ -103,7 +103,7 @@ GOOD = encode_png(4, 4, bytes(16), PALETTE)
         (png(4, 4, 3, 0, bytes(20)), "a kind of PNG that there is not"),
         (png(0, 4, 8, 0, bytes(20)), "0x4"),
         (png(99999, 99999, 8, 0, b""), "99999x99999"),
-        (png(1, 1, 8, 3, b"\x00\x05", chunk(b"PLTE", bytes(3))), "no colour"),
+        (png(1, 1, 8, 3, b"\x00\x05", chunk(b"PLTE", bytes(3))), "no color"),
     ],
 )
 def test_what_is_wrong_is_said(data: bytes, words: str) -> None:

@@ -23,7 +23,7 @@ def test_the_programs_colours_come_first_then_the_consoles() -> None:
 def test_all_fits_into_what_pyxel_takes() -> None:
     most = canvas_palette((0,) * MOST_COLOURS, tube=True)
     assert len(most) <= 255
-    with pytest.raises(ValueError, match="73 colours"):
+    with pytest.raises(ValueError, match="73 colors"):
         canvas_palette((0,) * (MOST_COLOURS + 1))
 
 

@@ -33,7 +33,7 @@ def data(image: pyxel.Image) -> bytes:
 def test_the_sixteen_colours_are_of_the_dac() -> None:
     assert PALETTE[:COLOURS] == LOOK
     assert dac(63, 63, 63) == 0xFFFFFF and dac(0, 32, 1) == 0x008204
-    with pytest.raises(ValueError, match="no colour"):
+    with pytest.raises(ValueError, match="not a color"):
         dac(0, 64, 0)
 
 

@@ -82,7 +82,7 @@ def _family(game: Any) -> str:
         return "hearts"
     if isinstance(state, EuchreState):
         if getattr(state.options, "must_hold", False):
-            raise CannotPlay(f"{NAME} cannot play {game.name}: who calls must hold a card of the suit here, and there need not")
+            raise CannotPlay(f"{NAME} cannot play {game.name}: whoever calls must hold a card of the suit here, and there need not")
         return "euchre"
     raise CannotPlay(f"{NAME} has no game that is {game.name}")
 

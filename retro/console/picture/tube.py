@@ -86,7 +86,7 @@ def canvas_palette(program: Sequence[int], *, dimmed: bool = False, tube: bool =
         ValueError: the program has too many colours.
     """
     if len(program) > MOST_COLOURS:
-        raise ValueError(f"{len(program)} colours are more than {MOST_COLOURS}")
+        raise ValueError(f"{len(program)} colors are more than {MOST_COLOURS}")
     bright = (*(dim(colour, DIMMED) for colour in program), *CONSOLE) if dimmed else (*program, *CONSOLE)
     if not tube:
         return bright

@@ -43,7 +43,7 @@ def _spread(view: View, row: MarketRow) -> Choice:
             return Choice(spread(view.keys, ["AD"] * view.named), "You have the first lead: it wins the A♦ most often")
         others = [key for key in view.keys if key != "AD"]
         chips = spread(view.keys, (others[i % len(others)] for i in range(view.named)))
-        return Choice(chips, "The A♦ favours the first leader")
+        return Choice(chips, "The A♦ favors the first leader")
     if row.spread == "rare":
         key = next(key for key in SELDOM_WON if key in view.keys)
         return Choice(spread(view.keys, [key] * view.named), "It is seldom won, and grows")
