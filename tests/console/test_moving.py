@@ -199,7 +199,7 @@ def test_it_can_be_for_all_programs_and_is_reset_for_one_or_all() -> None:
 
 def test_what_has_no_table_of_its_own_is_moved_for_all() -> None:
     rig = Rig()
-    rig.desk.add(Running("a look at deal 3", "A look", Keyed(), DesktopHost(rig.store)))
+    rig.desk.stack.add(Running("a look at deal 3", "A look", Keyed(), DesktopHost(rig.store)))
     opened(rig)
     choose(rig, "Move a key or a button")
     assert "They are moved in all programs." in texts(rig)
