@@ -12,7 +12,7 @@ from retro.engine.cards import Card, Rank, Suit
 from retro.engine.game import Choice
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.deal import receiver
-from retro.engine.hearts.model import QUEEN
+from retro.engine.hearts.model import ALL_POINTS, QUEEN
 
 from .pieces import label, plural, wrap
 from .scene import NAMES, YOU, Scene, does, listed
@@ -53,6 +53,9 @@ def remarks(scene: Scene) -> tuple[str, ...]:
     sentences = [_trick(scene), *_queen(scene), *_shooter(scene)]
     if scene.options.x_break_hearts and not scene.hearts_broken:
         sentences.append("Hearts are not broken yet.")
+    if sum(scene.taken) == ALL_POINTS and not scene.options.x_jack:
+        # Where such hands end by the rules there is nothing left to be played now.
+        sentences.append("No points are left. O, then H: such hands end at once.")
     return fitted(sentences)
 
 

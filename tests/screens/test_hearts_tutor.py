@@ -221,3 +221,10 @@ def test_nothing_you_hold_or_passed_on_is_called_unseen(players: int) -> None:
             assert not {card for card in state.hands[0] if card in Count(HEARTS.view(state, 0)).unseen}
     assert held
     assert passed or players != 4, "she is passed on in some of these deals"
+
+
+def test_once_no_points_are_left_the_option_that_ends_such_hands_is_named() -> None:
+    turns = [turn for seed in "abcdef" for turn in played(4, seed)]
+    left = [(sum(scene.taken), " ".join(tutor.remarks(scene))) for state, scene in turns if state.phase == "play"]
+    told = {taken == 26: {"No points are left. O, then H" in words for t, words in left if (t == 26) == (taken == 26)} for taken, _ in left}
+    assert told == {True: {True}, False: {False}}
