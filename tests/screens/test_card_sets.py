@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
@@ -190,3 +191,11 @@ def test_cards_come_one_after_the_other_and_the_table_goes_on(drawn: dict[str, P
     assert windows(desk)[-1] == "Your own cards", "what is missing is told"
     assert set(desk.program.faces.own) == set(SOME)
     assert cards.nearest_pen(0xFF000000 | HIRES_PALETTE[4]) == Pen.RED
+
+
+def test_where_no_files_are_read_the_built_in_cards_stay(drawn: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page leaves that module out."""
+    monkeypatch.setitem(sys.modules, "retro.machine.pngscale", None)
+    monkeypatch.delitem(sys.modules, "carts.euchre_amiga.sets")
+    monkeypatch.delattr("carts.euchre_amiga.sets", raising=False)
+    assert load_folder(drawn["small"]) == ({}, ("no folder can be read here",))
