@@ -151,8 +151,8 @@ def test_all_that_is_said_fits_where_it_stands(game: str) -> None:
     def fits(text: str, *deeds: str) -> None:
         assert board.fits(program.machine, free, Said(text, deeds)), text
 
-    for text, *deeds in ((OWN_WAY, NEXT, HAND, LEAVE), (ELSEWHERE, BACK, LEAVE), (MISSED, AGAIN, GO_ON, LEAVE)):
-        fits(text, *deeds)
+    for text, *some in ((OWN_WAY, NEXT, HAND, LEAVE), (ELSEWHERE, BACK, LEAVE), (MISSED, AGAIN, GO_ON, LEAVE)):
+        fits(text, *some)
     for lesson in lessons(game):
         for text in (*lesson.before, *lesson.notes.values()):
             fits(text, GO_ON, LEAVE)
@@ -163,6 +163,12 @@ def test_all_that_is_said_fits_where_it_stands(game: str) -> None:
             for text in one.wrong.values():
                 fits(text, AGAIN, GO_ON, LEAVE)
         fits(lesson.end, NEXT, HAND, LEAVE)
+        heading = f"{game.title() if GAMES[game] == 'michigan' else find_cart(GAMES[game]).title}, hand 5 of 5: {lesson.title}"
+        for deeds in ((NEXT, HAND, LEAVE), (AGAIN, GO_ON, LEAVE)):
+            laid = board.lay(program.machine, free, Said(lesson.end, deeds))
+            assert laid is not None
+            shown, right = (heading, min(box.x for box in laid.buttons.values())) if free is None else (lesson.title, free[0] + free[2])
+            assert laid.heading[0] + board.font().text_width(shown) <= right - 2, heading
 
 
 # ---------------------------------------------------------------------- what the hands claim
@@ -306,6 +312,30 @@ def test_who_listens_hears_the_board_again(game: str) -> None:
     assert lines[0].endswith(pupil.lesson.lesson.questions[0].text) and len(lines) > 2
 
 
+def test_arrows_go_from_button_to_button() -> None:
+    for game in ("spades", "euchre-dos"):
+        pupil = Pupil(game)
+        pupil.feed("Right" if game == "euchre-dos" else "Left")
+        pupil.feed("Enter")
+        assert pupil.lesson.done, "Leave lies beside Go on"
+        pupil = Pupil(game)
+        pupil.feed("Tab Tab Enter")
+        assert not pupil.lesson.done and pupil.said.text == pupil.lesson.lesson.before[1]
+
+
+def test_a_click_presses_what_it_is_on_and_else_reads_on() -> None:
+    pupil = Pupil("spades")
+    laid = pupil.lesson._laid(pupil.said)
+    assert laid is not None
+    pupil.feed("click:320,240")
+    assert pupil.said.text == pupil.lesson.lesson.before[1]
+    x, y, w, h = laid.buttons[LEAVE]
+    pupil.feed(f"move:{x + w // 2},{y + h // 2}")
+    assert pupil.said.deeds[pupil.lesson._focus] == LEAVE
+    pupil.feed(f"click:{x + w // 2},{y + h // 2}")
+    assert pupil.lesson.done
+
+
 def test_a_match_of_ones_own_is_no_lesson() -> None:
     pupil = Pupil("spades", 1)
     for _ in pupil.lesson.lesson.before:
@@ -321,3 +351,22 @@ def test_a_match_of_ones_own_is_no_lesson() -> None:
     assert not pupil.said.deeds and pupil.said.text == pupil.lesson.lesson.questions[0].text
     pupil.do(Action("play", "KC"))
     assert pupil.said.good and GO_ON in pupil.said.deeds
+
+
+@pytest.mark.parametrize(("game", "hand", "card", "keys"), [
+    ("hearts", 1, "4C", ("4 C", "9", "Esc", "4 C")), ("spades", 1, "8D", ()), ("euchre-dos", 1, "AH", ()), ("euchre-amiga", 1, "TH", ()),
+    ("michigan", 1, "KH", ()),
+])  # fmt: skip
+def test_a_card_that_is_not_allowed_is_told_why(game: str, hand: int, card: str, keys: tuple[str, ...]) -> None:
+    pupil = Pupil(game, hand)
+    while pupil.said.deeds:
+        pupil.feed("Enter")
+    before = len(pupil.match.table.steps)
+    asked = pupil.said
+    if keys:
+        pupil.feed(keys[1])
+        assert pupil.said == asked, "half a card is no card"
+        pupil.feed(keys[2])
+    pupil.do(Action("play", card))
+    assert len(pupil.match.table.steps) == before
+    assert not pupil.said.good and "othing has happened" in pupil.said.text and not pupil.said.deeds

@@ -23,7 +23,7 @@ BAND: Final = 40
 BUTTON: Final = 18
 
 LABELS: Final = {
-    GO_ON: "Continue", AGAIN: "Try again", HAND: "This hand again", NEXT: "Next hand", BACK: "Back to the hand", LEAVE: "Leave",
+    GO_ON: "Continue", AGAIN: "Try again", HAND: "Again", NEXT: "Next hand", BACK: "Back to the hand", LEAVE: "Leave",
 }  # fmt: skip
 KEYS: Final = {GO_ON: "Enter", AGAIN: "Enter", HAND: "H", NEXT: "Enter", BACK: "Enter", LEAVE: "Esc"}
 
@@ -69,7 +69,7 @@ class Laid(NamedTuple):
 def label(deed: str, deeds: Sequence[str], narrow: bool) -> str:
     """What stands on a button; with its key where there is room."""
     key = KEYS[deed] if deed == deeds[0] or deed in (HAND, LEAVE) else "C" if deed == GO_ON else KEYS[deed]
-    short = {HAND: "Again", NEXT: "Next", BACK: "Back"}.get(deed, LABELS[deed])
+    short = {NEXT: "Next", BACK: "Back"}.get(deed, LABELS[deed])
     return short if narrow else f"{LABELS[deed]} ({key})"
 
 
@@ -85,13 +85,12 @@ def lay(machine: Machine, free: tuple[int, int, int, int] | None, said: Said) ->
     """
     below = machine.top + machine.height * machine.scale_y
     if machine.top >= BAND and CANVAS_HEIGHT - below >= BAND:
-        deeds = said.deeds or (LEAVE,)
         buttons, right = {}, CANVAS_WIDTH - 46
-        for deed in reversed(deeds if said.deeds else ()):
-            wide = font().text_width(label(deed, deeds, False)) + 14
+        for deed in said.deeds:  # the likeliest at the right, where it always is
+            wide = font().text_width(label(deed, said.deeds, False)) + 10
             right -= wide
             buttons[deed] = Rect(right, 11, wide, BUTTON)
-            right -= 8
+            right -= 6
         grounds = (Rect(0, 0, CANVAS_WIDTH, machine.top), Rect(0, below, CANVAS_WIDTH, CANVAS_HEIGHT - below))
         return Laid(grounds, (12, 12), (12, below + 4), CANVAS_WIDTH - 24, buttons)
     if free is None:
@@ -110,6 +109,12 @@ def lay(machine: Machine, free: tuple[int, int, int, int] | None, said: Said) ->
     return Laid((Rect(x, y, w, h),), (x + 6, y + 3), (x + 6, y + 5 + LINE), w - 12, buttons)
 
 
+def step(laid: Laid, deed: str, by: int) -> str:
+    """The button beside one, to the right (or the left: -1); after the last the first."""
+    order = sorted(laid.buttons, key=lambda one: (laid.buttons[one].y, laid.buttons[one].x))
+    return order[(order.index(deed) + by) % len(order)]
+
+
 def fits(machine: Machine, free: tuple[int, int, int, int] | None, said: Said) -> bool:
     """Whether all of a text is seen where it is put."""
     laid = lay(machine, free, said)
@@ -120,12 +125,13 @@ def fits(machine: Machine, free: tuple[int, int, int, int] | None, said: Said) -
     return laid.text[1] + len(broken(said.text, laid.width)) * LINE <= bottom + 2
 
 
-def draw(image: pyxel.Image, first: int, laid: Laid, heading: str, said: Said, focus: int) -> None:
+def draw(image: pyxel.Image, first: int, laid: Laid, heading: str, said: Said, focus: int, pointer: tuple[int, int] | None = None) -> None:
     """Paint the board.
 
     Args:
         first: the index of the board's first colour.
         focus: the number of the button that Enter presses.
+        pointer: where the mouse is; on the board it is drawn, as a program's own does not leave its picture.
     """
     for board in laid.boards:
         image.rect(board.x, board.y, board.w, board.h, first + PANEL)
@@ -143,3 +149,7 @@ def draw(image: pyxel.Image, first: int, laid: Laid, heading: str, said: Said, f
         words = label(deed, said.deeds, narrow)
         left = box.x + (box.w - font().text_width(words)) // 2
         image.text(left, box.y + 2, words, first + (PANEL if at else PAPER), font())
+    if pointer is not None and any(board.holds(*pointer) for board in laid.boards):
+        x, y = pointer
+        image.tri(x, y, x, y + 13, x + 9, y + 9, first + PANEL)
+        image.tri(x + 1, y + 2, x + 1, y + 10, x + 6, y + 8, first + PAPER)

@@ -105,6 +105,7 @@ class LessonProgram:
         self._learned = learned
         self._texts = texts
         self._focus = 0
+        self._pointer: tuple[int, int] | None = None
         self._drawn: object = None
         self._shown = NOTHING
         self._of: Machine | None = None
@@ -167,6 +168,9 @@ class LessonProgram:
         """One frame."""
         self._desk.follow()
         said = self._said()
+        if inp.pointer != self._pointer:
+            self._pointer = inp.pointer
+            self._hover(said)
         if said.deeds:
             self._read(inp, said)
             if self._said() == said and not self.done:
@@ -188,12 +192,22 @@ class LessonProgram:
                 self._do(deed)
                 return
 
+    def _hover(self, said: Said) -> None:
+        """The mouse has moved: a button that it is on now is the one that Enter presses, too."""
+        laid = self._laid(said)
+        boxes = {} if laid is None or self._pointer is None else laid.buttons
+        hit = next((deed for deed, box in boxes.items() if self._pointer is not None and box.holds(*self._pointer)), "")
+        if hit:
+            self._focus = said.deeds.index(hit)
+
     def _deed(self, event: InputEvent, said: Said) -> str:
         """What a key or a click does on the board; empty: nothing."""
         deeds = said.deeds
         if isinstance(event, KeyDown):
             if event.name in ("Left", "Right", "Tab", "Up", "Down"):
-                self._focus = (self._focus + (-1 if event.name in ("Left", "Up") else 1)) % len(deeds)
+                laid = self._laid(said)
+                if laid is not None:
+                    self._focus = deeds.index(board.step(laid, deeds[self._focus], -1 if event.name in ("Left", "Up") else 1))
             elif event.name in ("Enter", "KPEnter", "Space") and not event.repeat:
                 return deeds[self._focus]
             elif event.name == "Esc":
@@ -211,7 +225,7 @@ class LessonProgram:
     def _play(self, inp: Input) -> None:
         """The program has the frame; while a move is looked at it gets no keys."""
         busy = self.teacher.busy
-        self.teacher.refused.clear()
+        self.teacher.tried.clear()
         events = () if busy else tuple(map(self._moved, inp.events))
         pointer = self._within(inp.pointer)
         self.program.update(
@@ -292,13 +306,14 @@ class LessonProgram:
         drawn = self._backing.draw(self.program)
         said = self._said()
         laid = self._laid(said)
-        now = (said, self._focus, self.heading, laid is None, self.program.machine)
+        pointer = self._pointer if laid is not None and any(one.holds(*(self._pointer or (-1, -1))) for one in laid.boards) else None
+        now = (said, self._focus, self.heading, laid is None, self.program.machine, pointer)
         if not drawn and now == self._drawn and not self._stale:
             return False
         self._drawn, self._stale = now, False
         self._backing.present(image)
         if laid is not None and (said.text or len(laid.boards) > 1):
-            board.draw(image, len(self.program.machine.palette), laid, self.heading, said, self._focus)
+            board.draw(image, len(self.program.machine.palette), laid, self.heading, said, self._focus, pointer)
         return True
 
     def take_sounds(self) -> Sequence[Sound]:

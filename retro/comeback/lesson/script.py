@@ -42,7 +42,8 @@ LONGEST: Final = 40_000
 ANY: Final = "*"
 """In the place of a move: any."""
 
-_CARD: Final = re.compile(r"[2-9TJQKA][SHDC]")
+CARD: Final = re.compile(r"[2-9TJQKA][SHDC]")
+"""A card as it is written."""
 
 
 class LessonError(ValueError):
@@ -127,7 +128,7 @@ def action_of(word: str) -> Action:
     >>> str(action_of("QS")), str(action_of("bid:3"))
     ('play:QS', 'bid:3')
     """
-    return Action("play", word) if _CARD.fullmatch(word) else Action.parse(word)
+    return Action("play", word) if CARD.fullmatch(word) else Action.parse(word)
 
 
 @dataclass

@@ -5,11 +5,12 @@ What he says comes as a page, which holds the game until it has been read, or as
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from retro.comeback.lesson.script import ANY, Lesson, Question
+from retro.comeback.lesson.script import ANY, CARD, Lesson, Question
 from retro.engine.game import TABLE, Action, Choice, Objection, Style, Thinking
 from retro.engine.records import Step
 from retro.session.match import YOU, Match
@@ -17,7 +18,7 @@ from retro.session.match import YOU, Match
 GO_ON, AGAIN, HAND, NEXT, BACK, LEAVE = "go on", "again", "hand again", "next", "back", "leave"
 """What can be done with a page: read on; take the move back; the whole hand again; the next hand; back to the hand; leave."""
 
-LOOK: Final = 45
+LOOK: Final = 36
 """60ths of a second in which a move is seen before it is spoken of."""
 LAST_LOOK: Final = 100
 """The same at the end of a hand."""
@@ -61,6 +62,7 @@ class Teacher:
     Attributes:
         line: what stands while nothing is to be read first.
         page: what is to be read first; the game waits.
+        tried: how often the program has asked in this frame whether a move is allowed, by the move.
         settling: the program is told to come to rest, and asks for moves until it does.
     """
 
@@ -77,7 +79,7 @@ class Teacher:
         self._over = False
         self._tried = 0
         self._strange: object | None = None
-        self.refused: list[tuple[Action, Objection]] = []
+        self.tried: Counter[Action] = Counter()
 
     # ------------------------------------------------------------------ the table
 
@@ -91,10 +93,8 @@ class Teacher:
         judge, think = match.objection, match.think
 
         def objection(action: Action) -> Objection | None:
-            found = judge(action)
-            if found is not None:
-                self.refused.append((action, found))
-            return found
+            self.tried[action] += 1
+            return judge(action)
 
         def thought() -> Action | None:
             self.watch(match)
@@ -224,10 +224,14 @@ class Teacher:
 
     def hear(self) -> None:
         """After a frame with a key or a click: a move that the game has refused is told why."""
-        tried = dict(self.refused)
-        self.refused.clear()
-        if len(tried) == 1 and not self._pages and self.line != NOTHING:
-            action, objection = tried.popitem()
+        # To light its cards a program asks about all of them alike; about the one that is tried, once more.
+        most = self.tried.most_common(2)
+        self.tried = Counter()
+        if not most or len({count for _, count in most}) < len(most) or self._pages or self.line == NOTHING:
+            return
+        action = most[0][0]
+        objection = self._table.objection(action)
+        if objection is not None and CARD.fullmatch(action.what):
             own = "" if self._asked is None else self._asked.wrong.get(str(action), "")
             self.line = Said(own or REFUSED.format(why=objection.text), good=False)
 
