@@ -336,6 +336,20 @@ def test_a_click_presses_what_it_is_on_and_else_reads_on() -> None:
     assert pupil.lesson.done
 
 
+@pytest.mark.parametrize(("game", "place"), [("spades", "540,20"), ("euchre-dos", "150,100"), ("hearts", "300,460")])
+def test_a_click_on_the_board_is_none_at_the_table(game: str, place: str) -> None:
+    pupil = Pupil(game)
+    while pupil.said.deeds:
+        pupil.feed("Enter")
+    before = pupil.driver.png()
+    pupil.feed(f"click:{place} move:320,300")
+    before_said = pupil.said
+    assert len(pupil.match.table.steps) == pupil.lesson.lesson.questions[0].at and before_said.text and not before_said.deeds
+    pupil.feed(f"rclick:{place} move:320,300")
+    pupil.do(pupil.lesson.lesson.steps[pupil.lesson.lesson.questions[0].at].action)
+    assert pupil.said.good and GO_ON in pupil.said.deeds and pupil.driver.png() != before
+
+
 def test_a_match_of_ones_own_is_no_lesson() -> None:
     pupil = Pupil("spades", 1)
     for _ in pupil.lesson.lesson.before:

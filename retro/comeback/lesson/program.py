@@ -226,7 +226,10 @@ class LessonProgram:
         """The program has the frame; while a move is looked at it gets no keys."""
         busy = self.teacher.busy
         self.teacher.tried.clear()
-        events = () if busy else tuple(map(self._moved, inp.events))
+        laid = self._laid(self._said())
+        boards = () if laid is None else laid.boards
+        seen = [event for event in inp.events if not (isinstance(event, Press) and any(one.holds(event.x, event.y) for one in boards))]
+        events = () if busy else tuple(map(self._moved, seen))
         pointer = self._within(inp.pointer)
         self.program.update(
             replace(inp, events=events, pointer=pointer, held=frozenset() if busy else inp.held, wheel=0 if busy else inp.wheel)
