@@ -76,6 +76,7 @@ def test_right_answers_lead_through_each_hand(game: str, hand: int) -> None:
     learn(pupil, prepared, go_on)
     lesson = pupil.lesson.lesson
     assert pupil.said.text == lesson.end
+    assert pupil.match.table.state.hand == lesson.deal.hand, "no other hand has been dealt"
     assert all((one.seat, one.action) == (two.seat, two.action) for one, two in zip(pupil.match.table.steps, lesson.steps, strict=False))
     for text in (*lesson.before, *(one.text for one in lesson.questions), *lesson.notes.values(), lesson.end):
         assert any(line.startswith(text) for line in pupil.heard), f"not spoken: {text}"

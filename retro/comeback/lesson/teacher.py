@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from retro.comeback.lesson.script import ANY, CARD, Lesson, Question
-from retro.engine.game import TABLE, Action, Choice, Objection, Style, Thinking
+from retro.engine.game import DEAL, TABLE, Action, Choice, Objection, Style, Thinking
 from retro.engine.records import Step
 from retro.session.match import YOU, Match
 
@@ -90,7 +90,7 @@ class Teacher:
         for seat in range(table.state.players):
             if seat != YOU:
                 table.styles[seat] = self._prepared(table.styles.get(seat, table.hint))
-        judge, think = match.objection, match.think
+        judge, think, act = match.objection, match.think, match.act
 
         def objection(action: Action) -> Objection | None:
             self.tried[action] += 1
@@ -102,6 +102,15 @@ class Teacher:
                 raise Held
             return None if self._pages else think()
 
+        def acted(action: Action, *, keep: bool = True) -> tuple[Any, ...]:
+            self.watch(match)
+            if action != DEAL or not self._over:
+                return act(action, keep=keep)
+            if self.settling:
+                raise Held
+            return ()
+
+        match.act = acted  # type: ignore[method-assign]  # no other hand is dealt over the one that has ended
         match.objection = objection  # type: ignore[method-assign]  # he listens, and changes nothing
         match.think = thought  # type: ignore[method-assign]  # nobody moves while there is something to read
         self._ask()
@@ -149,8 +158,8 @@ class Teacher:
         """The page has been read."""
         if self._pages:
             self._pages.pop(0)
-        if not self._pages:
-            self._ask()
+        if self._match is not None:
+            self.watch(self._match)
 
     def _say(self, text: str, deeds: tuple[str, ...], wait: int = LOOK, good: bool = True) -> None:
         self.line = NOTHING
@@ -211,6 +220,8 @@ class Teacher:
         if self._match is None or self._over or self._table.turn != YOU or self._pages:
             return
         at = len(self._table.steps)
+        if at >= len(self.lesson.steps):
+            return
         wanted = self._step(at)
         asked = next((one for one in self.lesson.questions if one.at == at), None)
         fits = wanted is not None and wanted.seat == YOU and self._like(at) and self._can(wanted, asked)
