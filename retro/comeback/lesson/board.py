@@ -85,12 +85,12 @@ def lay(machine: Machine, free: tuple[int, int, int, int] | None, said: Said) ->
     """
     below = machine.top + machine.height * machine.scale_y
     if machine.top >= BAND and CANVAS_HEIGHT - below >= BAND:
-        buttons, right = {}, CANVAS_WIDTH - 46
+        buttons, right = {}, CANVAS_WIDTH - 40
         for deed in said.deeds:  # the likeliest at the right, where it always is
             wide = font().text_width(label(deed, said.deeds, False)) + 10
             right -= wide
             buttons[deed] = Rect(right, 11, wide, BUTTON)
-            right -= 6
+            right -= 5
         grounds = (Rect(0, 0, CANVAS_WIDTH, machine.top), Rect(0, below, CANVAS_WIDTH, CANVAS_HEIGHT - below))
         return Laid(grounds, (12, 12), (12, below + 4), CANVAS_WIDTH - 24, buttons)
     if free is None:
