@@ -71,8 +71,10 @@ def hands(data: bytes) -> None:
 
 def settings(data: bytes) -> None:
     """Settings and records of all programs, and the console's."""
+    from carts.euchre_amiga.book import Book
     from carts.euchre_amiga.settings import Settings as Amiga
     from carts.euchre_dos.settings import Settings as Dos
+    from carts.euchre_dos.tally import Tally
     from carts.hearts.settings import Settings as Hearts
     from carts.michigan.record import Winnings
     from carts.michigan.settings import Settings as Michigan
@@ -87,6 +89,8 @@ def settings(data: bytes) -> None:
         Michigan.read,
         Spades.read,
         Winnings.read,
+        Book.read,
+        Tally.read,
         Preferences.read,
     ]
     for read in readers:
@@ -125,6 +129,19 @@ def remarks(data: bytes) -> None:
     Voice(MemoryStore({KEY: text_of(data)}), lambda weight: True)
 
 
+def tour(data: bytes) -> None:
+    """A Comet Tour that was left."""
+    from carts.michigan.tour import Tour
+
+    try:
+        made = Tour.read(text_of(data))
+    except ValueError as fault:
+        assert str(fault).isprintable()
+        return
+    assert Tour.read(made.write()) == made and (made.over or made.game)
+    made.take(text_of(data))
+
+
 def grades(data: bytes) -> None:
     """What the red pencil has graded."""
     from retro.session import grades as kept
@@ -161,6 +178,7 @@ READERS: Final[dict[str, Callable[[bytes], None]]] = {
     "keys": keys,
     "promises": promises,
     "remarks": remarks,
+    "tour": tour,
     "grades": grades,
     "picture": picture,
 }
