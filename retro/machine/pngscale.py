@@ -142,12 +142,9 @@ def _spreader(header: Header, palette: tuple[int, ...], clear: bytes) -> Callabl
     most = (1 << min(depth, 8)) - 1
     plain = bytes(min(255, value * 255 // most) for value in range(256))
     key = clear if kind in (0, 2) and len(clear) == (2, 0, 6)[kind] else b""
-    if kind == 3:
-        if not palette:
-            raise PngError("a pixel names no color of the palette")
-        colours = palette + (0,) * (256 - len(palette))
-        tables = [bytes(colour >> shift & 255 for colour in colours) for shift in (16, 8, 0)]
-        clears = clear[:256] + b"\xff" * (256 - len(clear[:256]))
+    colours = (palette + (0,) * 256)[:256]
+    tables = [bytes(colour >> shift & 255 for colour in colours) for shift in (16, 8, 0)]
+    clears = clear[:256] + b"\xff" * (256 - len(clear[:256]))
 
     def spread(row: bytearray, wide: int) -> Planes:
         samples = _bytes(row, depth, wide * CHANNELS[kind])
@@ -161,7 +158,8 @@ def _spreader(header: Header, palette: tuple[int, ...], clear: bytes) -> Callabl
         alpha = parts.pop() if kind in (4, 6) else b"\xff" * wide
         if key:
             alpha = _keyed(row, samples, key, depth, step)
-        return (parts[0],) * 3 + (alpha,) if len(parts) == 1 else (parts[0], parts[1], parts[2], alpha)
+        red, green, blue = parts * 3 if len(parts) == 1 else parts
+        return red, green, blue, alpha
 
     return spread
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 import tracemalloc
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
 import card_sets
 import pytest
 from card_sets import SHAPES
+from hypothesis import given
+from hypothesis import strategies as st
 
 from carts.euchre_amiga import cards, sets
 from carts.euchre_amiga.cards import HEIGHT, KEY, LOOKS, NAMES, OWN, WIDTH, load_folder, loading
@@ -176,6 +180,27 @@ def test_what_cannot_be_is_told_card_by_card(data: bytes, words: str, tmp_path: 
     (tmp_path / "ac.png").write_bytes(data)
     found, faults = load_folder(tmp_path)
     assert set(found) == set(SOME) - {"AC"} and any(fault.startswith("ac.png: ") and words in fault for fault in faults)
+
+
+KINDS = ("rgba8", "rgba16", "indexed8", "indexed4-interlaced", "gray-alpha")
+
+
+@given(st.sampled_from(KINDS), st.integers(0, 400), st.binary(max_size=40), st.booleans())
+def test_no_rubbish_does_more_than_be_refused(kind: str, at: int, rubbish: bytes, sums: bool) -> None:
+    data = card_sets.encoded(card_sets.card("JC", 9, 12), 9, 12, kind)
+    data = data[:at] + rubbish + data[at + len(rubbish) :]
+    if sums and len(data) > 33:  # a header that lies, with a sum that fits
+        data = data[:29] + zlib.crc32(data[12:29]).to_bytes(4, "big") + data[33:]
+    with contextlib.suppress(PngError):
+        finished(scaled(data, 7, 5))
+
+
+def test_a_palette_of_too_many_colours_does_no_harm() -> None:
+    data = card_sets.encoded([card_sets.WHITE] * 4, 2, 2, "indexed8")
+    size = int.from_bytes(data[33:37], "big")
+    large = bytes(900)
+    chunk = len(large).to_bytes(4, "big") + b"PLTE" + large + zlib.crc32(b"PLTE" + large).to_bytes(4, "big")
+    assert finished(scaled(data[:33] + chunk + data[33 + 12 + size :], 1, 1)) == (0xFF000000,)
 
 
 def test_cards_come_one_after_the_other_and_the_table_goes_on(drawn: dict[str, Path]) -> None:
