@@ -8,6 +8,7 @@ from retro.comeback.lesson.offer import launch
 from retro.comeback.lesson.program import LessonProgram
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
+from retro.contract.ease import Ease
 from retro.contract.machine import left_of
 from retro.contract.store import Store
 from retro.engine.game import Action
@@ -28,12 +29,14 @@ class Pupil:
         game: what is learned.
         hand: where to begin, from 1.
         store: of the console.
+        pace: as the person has set it; 0: nothing takes time.
     """
 
-    def __init__(self, game: str, hand: int = 1, store: Store | None = None) -> None:
+    def __init__(self, game: str, hand: int = 1, store: Store | None = None, pace: float = 0.0) -> None:
         self.heard: list[str] = []
         host = DesktopHost(MemoryStore() if store is None else store, headless=True)
         host.listening, host.listener = True, self.heard.append
+        host.ease = Ease(pace=pace)
         opener = launch(find_cart(GAMES[game]), game, hand).opener
         assert opener is not None
         program = opener(host)

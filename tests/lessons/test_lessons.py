@@ -385,3 +385,10 @@ def test_a_card_that_is_not_allowed_is_told_why(game: str, hand: int, card: str,
     pupil.do(Action("play", card))
     assert len(pupil.match.table.steps) == before
     assert not pupil.said.good and "othing has happened" in pupil.said.text and not pupil.said.deeds
+
+
+@pytest.mark.parametrize("game", ["comet", "euchre-dos", "euchre-amiga", "spades", "hearts"])
+def test_at_the_original_pace_it_is_the_same(game: str) -> None:
+    pupil = Pupil(game, 2, pace=1.0)
+    learn(pupil, prepared, lambda at: "Enter")
+    assert pupil.said.text == pupil.lesson.lesson.end

@@ -325,3 +325,22 @@ def test_a_sixth_program_brings_lessons_in_its_folder(tmp_path: Path) -> None:
     assert opened._said().text == opened.lesson.questions[0].text
     (place / "lessons" / "hearts.txt").unlink()
     assert not next(thing for thing in home.things_of(tmp_path) if thing.name == "plain-hearts").taught
+
+
+@pytest.mark.parametrize("how", ["pad", "pad as pointer", "finger"])
+def test_a_page_is_read_by_pad_and_by_finger(how: str) -> None:
+    rig = Rig()
+    rig.desk.start(
+        offer.launch(find_cart("spades" if how == "pad as pointer" else "hearts"), "spades" if how == "pad as pointer" else "hearts")
+    )
+    lesson = rig.desk.top.program
+    assert isinstance(lesson, LessonProgram)
+    wait(rig)
+    for text in lesson.lesson.before:
+        assert lesson._said().text == text
+        if how == "finger":
+            rig.touch(320, 200)
+        else:
+            rig.press("A")
+        wait(rig)
+    assert lesson._said().text not in lesson.lesson.before and not lesson.done
