@@ -194,8 +194,8 @@ def ending(name: str, hand: Played, at: int, least: float) -> Ending | None:
             pairs = {(one, other) for one, other in pairs if ends[one][0] - ends[other][1] > least}
             weak = {(one, other) for one, other in weak if ends[one][0] >= ends[other][1]}
             better |= {(one, other) for one, other in weak if ends[one][0] > ends[other][1]}
-            if not weak & better and not pairs and world is not state:
-                break
+            if not weak:
+                return None
     except TooMany:
         return None
     weak = weak & better - pairs
