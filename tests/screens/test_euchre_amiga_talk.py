@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from itertools import pairwise
 from random import Random
 
@@ -15,9 +16,11 @@ from carts.euchre_amiga.settings import STYLE_NAMES
 from carts.euchre_amiga.talk import FEW, HUSHED, LABEL, LONGEST, Talk
 from carts.euchre_amiga.talk_lines import LINES, MOMENTS
 from carts.euchre_amiga.texts import TITLE
+from retro.cabinet.workbench.disk import Disks
 from retro.contract.input import Press
 from retro.engine.cards import Suit
 from retro.engine.euchre.model import HandOver, MatchOver, TrumpMade
+from retro.library.finding import find_cart
 from retro.store.files import MemoryStore
 from retro.store.kept import Damaged
 from tests.screens.euchre_amiga_desk import Desk
@@ -154,3 +157,13 @@ def test_what_is_said_goes_when_it_has_been_read() -> None:
     line = hand(talk, LEFT, euchred=True, taken=1)
     assert talk.line == line and not talk.pass_time(3 * len(line)) and talk.pass_time(60) and talk.line == ""
     assert not talk.pass_time(1)
+
+
+def test_the_book_lies_on_the_disk_to_be_read() -> None:
+    carts = {"euchre-amiga": find_cart("euchre-amiga")}
+    book = Book(True).write()
+    found = [
+        entry for entry in Disks(MemoryStore({KEY: book}), carts, lambda: datetime(1997, 7, 1))._games() if entry.name == "Euchre.book"
+    ]
+    assert [entry.text for entry in found] == [book]
+    assert not [entry for entry in Disks(MemoryStore(), carts, lambda: datetime(1997, 7, 1))._games() if entry.name == "Euchre.book"]
