@@ -269,6 +269,7 @@ def _replay_one(file: Path, text: str, line: int, match: int, as_json: bool, out
         raise BadInput(f"{outfile.shown(file)}: line {fault.line + line - 1}: {fault.reason}") from None
     if as_json:
         return
+    state = states[-1]
     if state.over:
         out.line(f"the match is over: {seats(state.winners)} won")
     elif state.turn == TABLE:

@@ -40,8 +40,8 @@ def show(wanted: str | None, folder: Path | None, as_json: bool, out: Output) ->
         carts = chosen
     found = []
     for cart in carts:
+        key = results_key(cart.name)
         try:
-            key = results_key(cart.name)
             record = load(store, cart.name)
             key = grades.grades_key(cart.name)
             graded = grades.load(store, cart.name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields, replace
+from typing import Any
 
 from retro.console import preferences
 from retro.console.browser import IN_BROWSER
@@ -77,7 +78,8 @@ def rules(desk: Owner, offered: Sequence[Action] = ()) -> Sequence[Sheet]:
     name = running.program.reading() if isinstance(running.program, Reading) else running.name
     cart = next((cart for cart in sort_carts()[0] if cart.name == name), None)
     match = running.program.sitting() if isinstance(running.program, Seated) else None
-    game, now = "", None
+    game = ""
+    now: Any = None
     if isinstance(match, Match):
         game, now = match.game, match.options
     elif isinstance(running.program, Ruled):
