@@ -179,7 +179,7 @@ class Page:
 
     def load(self) -> None:
         """Begin to load the page, and do not wait for it: it comes while another test runs."""
-        self.page.evaluate("(where) => { location.href = where; }", self.address)
+        self.page.goto(self.address, wait_until="commit")
         self.loaded = True
 
     def open(self, cart: str = "", query: str = "", **more: str) -> None:
@@ -336,7 +336,6 @@ class Pool:
 
     def _made(self) -> Page:
         page = Page(self._browser.new_context(viewport={"width": 1000, "height": 900}), self._address)
-        page.page.goto(f"{self._address}preview.png")
         page.load()
         return page
 
