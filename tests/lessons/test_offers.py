@@ -43,7 +43,7 @@ start 4
         ("# A\n+ yes\n", "line 2: an answer comes after its question"),
         ("# A\n? KC what is it\n", "line 2: write '? MOVE | the question'"),
         ("# A\n! KC what is it\n", "line 2: write '! MOVE | what is said then'"),
-        ("# A\nsing a song\n", "line 2: 'sing' is no word of a lesson"),
+        ("# A\nsing a song\n", "line 2: 'sing' is not a word of a lesson"),
         ("# A\n>\n", "line 2: '>' says nothing"),
         ("# A\ndeal RC1-CG006-CHK66-R4P\nmoves bid:3 KC\n. x\n", "line 1: 'A': move 2, KC: "),
         (HAND, "line 5: JH is none of your later moves in this hand"),
@@ -204,7 +204,7 @@ def test_the_command_lists_them(tmp_path: Path, capsys: pytest.CaptureFixture[st
     (tmp_path / "hearts" / "lessons.toml").write_text('hearts = "1 3"\n')
     assert cli.main(["lesson", "--data", str(tmp_path)]) == 0
     out = capsys.readouterr().out
-    assert "  hearts  1* Ducking; 2 Throwing away; 3* The queen of spades; 4 High spades; 5 Shooting the moon\n" in out
+    assert "  hearts  1* Ducking; 2 Discarding; 3* The queen of spades; 4 High spades; 5 Shooting the moon\n" in out
     assert len(out.splitlines()) == 9
 
 

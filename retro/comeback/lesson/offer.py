@@ -146,7 +146,7 @@ def actions(cart: Cart, store: Store, game: str = "") -> Sequence[Action]:
             continue
         count = len(done.get(name, ()))
         label = "Learn it by playing" if len(cart.games) == 1 else f"Learn {name.title()} by playing"
-        hint = "Short hands for who never played it: you play, somebody tells. Your own match stays as it is."
+        hint = "Short hands for anybody who has never played it: you play, and a teacher helps. Your own match stays as it is."
         played = f" {count} of them played." if count else ""
         found.append(Action(label, partial(launch, cart, name), hint + played, page=RULES))
     return found

@@ -221,7 +221,7 @@ def _take(drafts: list[_Draft], number: int, line: str) -> None:
         case ".":
             draft.end = rest
         case _:
-            raise ValueError(f"{word!r} is no word of a lesson")
+            raise ValueError(f"{word!r} is not a word of a lesson")
 
 
 def _made(draft: _Draft) -> Lesson:

@@ -23,9 +23,9 @@ LOOK: Final = 36
 LAST_LOOK: Final = 100
 """The same at the end of a hand."""
 
-OWN_WAY: Final = "You went your own way, and that is fine: nothing here counts. Again, or on to the next?"
-ELSEWHERE: Final = "This is no longer the lesson's hand, and what is begun here is not kept. Back to the hand, or leave the lesson?"
-REFUSED: Final = "Nothing has happened: that is not allowed here. {why} Try another."
+OWN_WAY: Final = "You went your own way, and that is fine: nothing here counts. Try it again, or go on to the next hand?"
+ELSEWHERE: Final = "This is no longer the lesson's hand, and what you start here is not kept. Go back to the hand, or leave the lesson?"
+REFUSED: Final = "That is not allowed here. {why} Try another."
 MISSED: Final = "That was another way to play it. Try again, or go on and see."
 ALONE: Final = "Play on as you like."
 
