@@ -31,7 +31,7 @@ def cmd_shot(args: argparse.Namespace) -> int:
 
     given = getattr(args, "data", None)  # a folder in the environment is for playing
     if not args.out and not args.sound:
-        raise BadInput("say where to: --out FILE.png for a picture, --sound FILE.wav for what is heard (`retro shot --help` tells more)")
+        raise BadInput("say where it goes: --out FILE.png for a picture, --sound FILE.wav for the sound (`retro shot --help` tells more)")
     outfile.only_one_pipe(args.out, args.sound)
     for file, ending, what in ((args.out, ".png", "a picture is a PNG"), (args.sound, ".wav", "what is heard is a WAV")):
         if file and file.suffix.lower() not in ("", ending):
@@ -185,7 +185,7 @@ def cmd_web(args: argparse.Namespace) -> int:
         f"{args.out}: {len(sizes)} files, {total:,} bytes, {shrunk(args.out):,} as a host sends them packed; the app has {sizes[APP]:,}"
     )
     if not args.runtime:
-        out.line(f"its runtime (Pyxel {TRIED}, with which the page was tried) comes from its own host at each visit, another 16 MB")
+        out.line(f"its runtime (Pyxel {TRIED}, the one the page was tested with) comes from its own host at each visit, another 16 MB")
     if args.zip:
         out.line(f"{args.zip}: {upload(args.out, args.zip):,} bytes, to be uploaded as it is")
     if args.serve:

@@ -301,7 +301,7 @@ def test_today_is_told_and_what_was_made_of_it(capsys: pytest.CaptureFixture[str
     kept = '[day-problems]\n2026-12-24 = "right"\n[day-deals]\n2026-12-24 = "+2 points, the computer with my cards +1 points"\n'
     (tmp_path / "problems" / "done.toml").write_text(kept, encoding="utf-8")
     _, out, _ = ran("today", "--date", "2026-12-24", "--data", tmp_path, capsys=capsys)
-    assert out[0] == "Cabinet 358, 2026-12-24" and "right at the first try" in out[1] and told["problem"] in out[1]
+    assert out[0] == "Cabinet 358, 2026-12-24" and "right on the first try" in out[1] and told["problem"] in out[1]
     _, shown, _ = ran("today", "--calendar", "--json", "--date", "2026-12-05", "--data", tmp_path, capsys=capsys)
     assert list(json.loads("".join(shown))["calendar"]) == ["2026-12-24"]
     _, shown, _ = ran("today", "--calendar", "--date", "2026-12-24", "--data", tmp_path, capsys=capsys)
@@ -316,7 +316,7 @@ def test_today_is_told_and_what_was_made_of_it(capsys: pytest.CaptureFixture[str
         ("problems --theme luck", "there is no theme 'luck'"),
         ("problems spades-1 --json", "is one problem"),
         ("problems --grade 6", "invalid choice"),
-        ("today --date yesterday", "'yesterday' is no day"),
+        ("today --date yesterday", "'yesterday' is not a day"),
         ("today --date 2020-02-02", "the days begin with 2026-01-01"),
         ("today deal --json", "only today's can be played"),
         ("today cake", "invalid choice"),

@@ -87,7 +87,7 @@ def test_its_rule_is_kept_over_many_rounds_and_a_new_pack_begins_after_ten(tmp_p
             assert game.chips == before + (5 if between else -5)  # type: ignore[attr-defined]
             assert store.texts["old-maid/chips.txt"] == str(game.chips)  # type: ignore[attr-defined]
             anew = expected == 10 or game.chips < 5  # type: ignore[attr-defined]
-            driver.feed("g")
+            driver.feed("c")
             expected = 1 if anew else expected + 1
             assert game.round == expected and game.chips >= 5  # type: ignore[attr-defined]
     assert outcomes == {True, False}
@@ -319,8 +319,8 @@ STEPS = (
         "table = [(25, self.open), (45, self.third)]",
     ),
     (
-        'now = {"B": (f" BET {STAKE} ", 20), "P": (" PASS ", 35)} if self.third is None else {"G": (" GO ON ", 20)}',
-        'now = {"H": (" HIGHER ", 20), "L": (" LOWER ", 35)} if self.third is None else {"G": (" GO ON ", 20)}',
+        'now = {"B": (f" BET {STAKE} ", 20), "P": (" PASS ", 35)} if self.third is None else {"C": (" CONTINUE ", 20)}',
+        'now = {"H": (" HIGHER ", 20), "L": (" LOWER ", 35)} if self.third is None else {"C": (" CONTINUE ", 20)}',
     ),
     (
         (
@@ -374,14 +374,14 @@ def follow(place: Path, *, wait: bool) -> None:
 def test_the_wait_of_the_page_passes_and_settles(tmp_path: Path) -> None:
     place = write_cart("high-low", tmp_path)
     follow(place, wait=True)
-    driver, store = played(place, "h wait:0.2 g wait:0.1", "7")
+    driver, store = played(place, "h wait:0.2 c wait:0.1", "7")
     game = driver.program
     assert game.third is None and not store.texts, "neither turned nor settled yet, and what is pressed meanwhile is lost"  # type: ignore[attr-defined]
     driver.feed("wait:0.4")
     assert game.third is not None and list(store.texts) == ["high-low/chips.txt"]  # type: ignore[attr-defined]
-    driver.feed("g l")
+    driver.feed("c l")
     assert game.round == 2 and game.third is not None and game.wait == 0
-    driver.feed("g l wait:0.2")
+    driver.feed("c l wait:0.2")
     assert game.round == 3 and game.third is None
 
 
@@ -393,7 +393,7 @@ def test_the_template_tells_its_keys_and_who_listens_hears_the_cards(tmp_path: P
     assert isinstance(driver.program, Helpful)
     assert driver.program.help_keys() == [("Enter", "the next line"), ("B", "bet 5"), ("P", "pass"), ("Q", "quit")]
     driver.feed("b")
-    assert driver.program.help_keys() == [("Enter", "the next line"), ("G", "go on"), ("Q", "quit")]
+    assert driver.program.help_keys() == [("Enter", "the next line"), ("C", "continue"), ("Q", "quit")]
     third = driver.program.third  # type: ignore[attr-defined]
     assert heard == [
         "4H, 5D. Will the next card fall between these two?",
@@ -406,10 +406,10 @@ def test_the_game_of_the_page_works_when_one_follows_it(tmp_path: Path) -> None:
     follow(place, wait=False)
     driver, store = played(place, "", "7")
     game = driver.program
-    for letter in "hglghglg":
+    for letter in "hclchclc":
         before, said = game.chips, letter  # type: ignore[attr-defined]
         driver.feed(letter)
-        if said != "g":
+        if said != "c":
             higher = game.third.rank > game.open.rank  # type: ignore[attr-defined]
             lower = game.third.rank < game.open.rank  # type: ignore[attr-defined]
             assert game.chips == before + (5 if (higher if said == "h" else lower) else -5)  # type: ignore[attr-defined]

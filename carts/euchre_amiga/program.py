@@ -115,7 +115,7 @@ class Euchre(AmigaProgram):
         return styles(self.settings.style_names, self.settings.loners)
 
     def _book_damaged(self, why: str) -> None:
-        self._set_aside(BOOK, "book of the others", why)
+        self._set_aside(BOOK, "the others' book", why)
 
     def _settings_damaged(self, why: str) -> None:
         self._set_aside(kept.KEY, "settings", why)

@@ -14,7 +14,7 @@ from .scene import LEFT, NAMES, PARTNER, RIGHT, YOU
 from .talk_lines import LINES
 
 LABEL: Final = "Table talk"
-HINT: Final = "The others keep a book against you and say a word in character when a hand or a game deserves it, on the title bar."
+HINT: Final = "The others keep a book on you and say a word in character on the title bar when a hand or a game deserves it."
 
 LONGEST: Final = 76
 """Letters that there is room for on the title bar."""
@@ -25,7 +25,7 @@ READ: Final = 3
 NOTICE: Final = 60
 """60ths of a second in which one sees that something stands there."""
 
-HUSHED: Final = "No more talk. It begins again on the page Game (Shift+F1)."
+HUSHED: Final = "No more talk. Turn it back on under Game (Shift+F1)."
 
 FEW: Final = 5
 """Of euchres every so many are worth a word from the book."""

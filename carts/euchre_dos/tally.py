@@ -23,7 +23,7 @@ from .match import CART
 
 KEY: Final = "euchre-dos/tally.toml"
 LABEL: Final = "Tally on the barn door"
-HINT: Final = "Each side's barn has the games that it has won, in chalk on its door: those that your record counts."
+HINT: Final = "The games that each side has won, in chalk on its barn door. Only games in your record count."
 
 DOOR: Final = Rect(15, 23, 18, 17)
 """In the barn's picture."""

@@ -94,7 +94,7 @@ class StartMode(Mode):
         if chosen.today:
             more = sum(map(bool, values(chosen.options).values())) - len(TODAY)
             if more:
-                return f"The rules of today and {number(more)} more are on. {{X}} takes today's off."
+                return f"Today's rules and {number(more)} more are on. {{X}} takes today's off."
             return "The rules of today: three cards passed, to 100 ... {X} takes them off."
         count = sum(map(bool, values(chosen.options).values()))
         if not count:
@@ -117,7 +117,7 @@ class StartMode(Mode):
             return (("C, Enter", "continue the game"), ("G", "a new game"), ("O", "options"), ("R", "rules"), ("Esc", "leave"))
         away = ("Esc", "leave" if self.back is None else "back to the game")
         return (
-            ("2-6", "so many players"), ("Arrows", "choose"), ("Enter", "deal"), ("X", "the rules of today, or of 1988"), ("O", "options"),
+            ("2-6", "that many players"), ("Arrows", "choose"), ("Enter", "deal"), ("X", "today's rules, or 1988's"), ("O", "options"),
             ("R", "rules"), away,
         )  # fmt: skip
 
@@ -205,7 +205,7 @@ class OptionsMode(Mode):
 
     def help_keys(self) -> Keys:
         return (
-            ("X", "the rules of today, or of 1988"),
+            ("X", "today's rules, or 1988's"),
             ("A-H, 1-5, T L S M Y R", "change that line"),
             ("Arrows", "choose a line and change it"),
             ("+ -", "time between cards"),

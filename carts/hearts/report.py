@@ -23,7 +23,7 @@ HIGH: Final = 55
 
 HOW: Final = {
     "high": "on your own ace or king of spades",
-    "given": "thrown on a trick of yours",
+    "given": "discarded on your trick",
     "kept": "played by you",
 }
 """How the queen came to you."""
@@ -114,7 +114,7 @@ def report(history: list[Hand], scores: tuple[int, ...], winners: tuple[int, ...
         facts.append(_queens(history, tally))
     if tally.points:
         facts.append(
-            f"Of {tally.points} points that you took, {tally.led} were in tricks that you led yourself, {tally.followed} in tricks that "
+            f"Of the {tally.points} points you took, {tally.led} were in tricks you led yourself, {tally.followed} in tricks that "
             f"others led; {tally.late} fell in the last third of the hands."
         )
     return Report(tuple(facts), tuple(_advice(history, winners, tally, passing))[:ADVICE])
@@ -156,14 +156,14 @@ def _advice(history: list[Hand], winners: tuple[int, ...], tally: Tally, passing
         made.append(f"{NAMES[shooter]} shot the moon. Keep one sure heart until two players have points.")
     if tally.queens.get("high", 0) >= 2:
         how = "pass them on, or play them" if passing else "play them"
-        made.append(f"Your ace and king of spades brought the Q♠ home. Without low spades beside them, {how} before she falls.")
+        made.append(f"Your ace and king of spades brought the Q♠ home. Without low spades to go with them, {how} before she falls.")
     if tally.queens.get("given", 0) >= 2:
-        made.append("The Q♠ was thrown on your tricks. Play low in a suit that somebody is out of.")
+        made.append("The Q♠ was discarded on your tricks. Play low when somebody is out of the suit.")
     if tally.points >= 20:
         if 100 * tally.led > HIGH * tally.points:
-            made.append("You paid for your own leads. Lead low, from suits of which little has been played.")
+            made.append("You paid for your own leads. Lead low, from suits that have hardly been played.")
         if 100 * tally.late > HIGH * tally.points:
-            made.append("High cards kept to the end took the points. Be rid of them on early tricks, which cost less.")
+            made.append("High cards kept to the end took the points. Get rid of them on early tricks, which cost less.")
     if not made:
         made.append("Nothing to correct. Try the sly players next." if YOU in winners else "That was sound play. The rest was the cards.")
     return made

@@ -90,7 +90,7 @@ def retold(scene: Scene, playable: Iterable[Card], asking: bool) -> list[str]:
         each = ", ".join(f"{NAMES[seat]} the {card.words}" for seat, card in zip(scene.trick.seats, scene.trick.cards, strict=True))
         lines.append(f"On the table: {each}. {does(scene.trick.winner, 'have', 'has')} it{'' if scene.done else ' so far'}.")
     elif scene.stage == "play":
-        lines.append("Nothing lies on the table.")
+        lines.append("The table is empty.")
     if asking:
         whom = NAMES[receiver(YOU, scene.direction, scene.players)]
         lines.append(asked(scene, playable) if scene.stage == "play" else asked_pass(scene, whom))

@@ -86,7 +86,7 @@ def _queen(scene: Scene) -> list[str]:
     if QUEEN in scene.cards:
         return ["You hold the Q♠ (Dora)."]
     if QUEEN in scene.given:
-        return [f"{NAMES[receiver(YOU, scene.direction, scene.players)]} has the Q♠ (Dora) from you."]
+        return [f"{NAMES[receiver(YOU, scene.direction, scene.players)]} got the Q♠ (Dora) from you."]
     if scene.phantoms or scene.phantom_seat is not None:
         return ["The Q♠ (Dora) has not been seen; she may lie aside."]
     return ["The Q♠ (Dora) has not been seen yet."]

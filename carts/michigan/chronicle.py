@@ -122,11 +122,11 @@ class Chronicle:
             ValueError: it is something else.
         """
         if not isinstance(data, dict):
-            raise ValueError("that is no story of deals")
+            raise ValueError("that is not a story of deals")
         made = Chronicle(outs=_read(data.get("outs")), _dry=_read(data.get("dry")))
         for name in ("deals", "comets", "stuck"):
             if not _is_number(data.get(name)):
-                raise ValueError(f"{name} is no number")
+                raise ValueError(f"{name} is not a number")
             setattr(made, name, data[name])
         for name in _FEATS:
             if name in data:
@@ -149,14 +149,14 @@ def _is_number(value: object, least: int = 0) -> bool:
 
 def _read(data: object) -> dict[int, int]:
     if not isinstance(data, dict) or not all(seat in tuple("01234567") and _is_number(n) for seat, n in data.items()):
-        raise ValueError("that is no number for each seat")
+        raise ValueError("that is not a number for each seat")
     return {int(seat): n for seat, n in data.items()}
 
 
 def _feat(data: object) -> Feat:
     if not isinstance(data, list) or len(data) != 4 or data[3] not in _PLACES:
-        raise ValueError("that is no feat")
+        raise ValueError("that is not a feat")
     n, seat, deal, what = data
     if not (_is_number(n, -(10**6)) and _is_number(seat) and seat < 8 and _is_number(deal)):
-        raise ValueError("that is no feat")
+        raise ValueError("that is not a feat")
     return Feat(n, seat, deal, what)

@@ -95,7 +95,7 @@ def ask_end(app: Program, deed: Callable[[], None], back: Callable[[], None]) ->
         (MenuLine("E", "{E}ND IT", costs), deed),
     ]
     prompt = f"{{K}} OR {{ENTER}} KEEPS IT, {{E}} ENDS IT.  {{ESC}} GOES BACK{' TO THE OPTIONS' if back == app.open_options else ''}."
-    app.go(MenuMode(app, "NEW MATCH", "END THE MATCH ON THE TABLE?", lines, prompt, back))
+    app.go(MenuMode(app, "NEW MATCH", "END THE MATCH IN PROGRESS?", lines, prompt, back))
 
 
 def _ask_clear(app: Program) -> None:

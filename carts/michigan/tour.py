@@ -120,7 +120,7 @@ class Tour:
         """
         found = load_json(text)
         if not isinstance(found, dict):
-            raise ValueError("that is no tour")
+            raise ValueError("that is not a tour")
         chips, act, match, number = (found.get(name) for name in ("chips", "act", "match", "number"))
         if not isinstance(chips, list) or len(chips) not in PLAYERS or not all(type(n) is int and n >= 0 for n in chips):
             raise ValueError("chips")

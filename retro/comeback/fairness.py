@@ -19,8 +19,8 @@ FAIR: Final = [
 """The promise in plain words."""
 
 CUTTING: Final = [
-    "The seed was fixed before you could say anything. Now a word of yours goes into it: nobody can have chosen cards that fit both.",
-    "Press any keys, or buttons of a gamepad, in any order. Enter (Y on a gamepad) cuts the pack; Esc goes back.",
+    "The seed was fixed before you could say anything. Now a word of yours goes into it: nobody can have chosen the cards to suit both.",
+    "Press any keys or gamepad buttons, in any order. Enter (Y on a gamepad) cuts the pack; Esc goes back.",
 ]
 
 DONE: Final = ("Enter", "KPEnter", "PadY")
@@ -54,12 +54,12 @@ def page(store: Store, cart: str, told: Told, cut: Callable[[], Outcome] | None)
             lines.append("Nothing was promised for this deal: somebody chose its seed." if seed in hidden else f"Seed {seed}: given.")
         elif made.cut:
             whole = f"SHA-256 of {made.seed}/cut/{made.cut}" if made.seed not in hidden else "the promised seed"
-            lines.append(f"You cut the pack with {made.cut}: the deals since come of {whole}.")
+            lines.append(f"You cut the pack with {made.cut}: the deals since then come from {whole}.")
         elif seed in hidden:
-            lines += [f"SHA-256 {made.hash}", "Seed and nonce are shown here when the match is over."]
+            lines += [f"SHA-256 {made.hash}", "The seed and the nonce are shown here when the match is over."]
         else:
             lines += [f"SHA-256 {made.hash}", f"is that of {made.seed}:{made.nonce}"]
-    lines.append(f"`retro verify {cart}` recomputes all deals of the last match. docs/FAIR.md tells how it works.")
+    lines.append(f"`retro verify {cart}` recomputes every deal of the last match. docs/FAIR.md explains how.")
     actions = [] if cut is None else [Action("Cut the pack yourself", cut, "A word of yours goes into the seed from the next deal on.")]
     return Page("Fair dealing", lines, actions)
 
@@ -94,7 +94,7 @@ class Cut:
 
     def page(self) -> Page:
         """The page."""
-        return Page("Cut the pack", CUTTING, [Action("Cut it with what you have pressed", self._cut)], hears=self._heard)
+        return Page("Cut the pack", CUTTING, [Action("Cut it with the keys you pressed", self._cut)], hears=self._heard)
 
     def _heard(self, name: str) -> Outcome | str:
         if name in DONE:
@@ -111,5 +111,5 @@ class Cut:
             raise ValueError("Press a few keys first: they are your word.")
         seed = fair.cut(self._store, self._cart, self._told.states[-1].seed, self.word, self._notice)
         self._store.put(match_key(self._cart), reseeded(self._told, seed))
-        lines = [f"You cut with {self.word}.", "From the next deal on the cards come of the promised seed and your word."]
+        lines = [f"You cut with {self.word}.", "From the next deal on, the cards come from the promised seed and your word."]
         return Page("The pack is cut", lines, [Action("Return to the table", lambda: self._back)], after=self._back, alone=True)

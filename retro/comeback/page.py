@@ -35,7 +35,7 @@ from retro.session.results import MOST, read_result, write_result
 from retro.session.tables import key_of
 from retro.store.files import random_seed
 
-GUEST: Final = "The deal of that result: play it, then see Shift+F1, page Game."
+GUEST: Final = "This is the deal of that result: play it, then see Shift+F1, page Game."
 """What is said when it lies on the table."""
 
 
@@ -209,7 +209,7 @@ class _Cart:
             number = over_deal + 1
             through = "Step by step, all hands open or only yours, beside what the computer would have done."
             found.append(Action(f"Look through deal {number}", lambda: self._review(*self._finished), through))
-            weigh = "What every choice of yours was worth by what you could know then, and what the one you made has cost."
+            weigh = "What each of your choices was worth, going by what you could know then, and what yours cost."
             found.append(Action(f"Weigh my choices in deal {number}", lambda: self._review(*self._finished, weighed=True), weigh))
             label = f"See the computer play my cards of deal {number}"
             found.append(
@@ -344,7 +344,7 @@ class _Cart:
 
     def _code(self, told: Told, hand: Hand, actions: Sequence[Action]) -> Page:
         code = write_code(hand.deal)
-        lines = [code, self._running.host.hand_on(code), OPENED, "It holds the cards and how the match stood, nothing else."]
+        lines = [code, self._running.host.hand_on(code), OPENED, "It holds the cards and the state of the match, nothing else."]
         at, over = told.hands.index(hand), [one.over for one in told.hands].count(True)
         results = []
         if hand.over:
@@ -374,7 +374,7 @@ class _Cart:
 
 BACK: Final = "One move at each choice, as far back as you like."
 AGAIN: Final = "The same cards at the same score. Practice only; your match is set aside."
-SHARE: Final = "A short code that deals the same cards to somebody else, and one of how you played them."
+SHARE: Final = "A short code that deals the same cards to somebody else, and another for how you played them."
 OTHER: Final = "Deal by deal: you, the computer with your cards, and friends whose results you open."
 RESULT: Final = "A code of the deal and of every move: it is checked by playing it through."
 OPENED: Final = "It is opened at the shelf (key C, then type or paste it), or by: retro play CODE."

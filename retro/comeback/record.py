@@ -20,7 +20,7 @@ BARS: Final = 60
 """Hands of the graph."""
 TITLE: Final = "Record"
 LEFT_OUT: Final = "What you have won. Practice, hands that the computer plays for you and hands with a move taken back do not count."
-GRADED: Final = "What the red pencil (page Ease) found in your last 50 hands that count: A is as an expert plays."
+GRADED: Final = "What the red pencil (page Ease) found in your last 50 hands that count. A means expert play."
 NOT_KEPT: Final = "Nothing can be kept now: the record is empty until the program is closed, and may be back after that."
 
 
@@ -81,5 +81,5 @@ def _ask(store: Store, cart: str, title: str) -> Outcome:
 
 def _clear(store: Store, cart: str) -> Outcome:
     kept = clear(store, cart) and grades.clear(store, cart)
-    told = "The record is empty. The next hand that ends is the first of the new one." if kept else NOT_KEPT
+    told = "The record is empty. The next finished hand starts a new one." if kept else NOT_KEPT
     return Page(TITLE, [told], alone=True)

@@ -137,7 +137,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
 
     command("list", "list the programs, the games, their options and the computer's styles", [data, as_json], examples.LIST_EPILOG)
 
-    demo = command("demo", "let the computer play and tell how the hands went", [match], examples.DEMO_EPILOG)
+    demo = command("demo", "let the computer play, and say how the hands went", [match], examples.DEMO_EPILOG)
     demo.add_argument("game", metavar="GAME", help="a game that `retro list` shows")
     demo.add_argument("--hands", type=count, default=1, metavar="N", help="how many hands (1); a match that ends is followed by the next")
     demo.add_argument("--players", type=count, metavar="K", help="seats of the match (4, where the game takes as many)")
@@ -156,16 +156,16 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     arena.add_arguments(command("arena", "measure styles of play against each other", epilog=arena.EPILOG), count, seed, pair)
 
     shot = command(
-        "shot", "press keys, and write a picture of the screen or what is heard", [data, match, needed, switched], examples.SHOT_EPILOG
+        "shot", "press keys, and write a picture of the screen or the sound", [data, match, needed, switched], examples.SHOT_EPILOG
     )
     shot.add_argument("--keys", default="", metavar="KEYS", help='what is pressed first, as below: "H 9 Esc Alt+C click:320,200 wait:2.5"')
     shot.add_argument("--out", type=path_or_pipe, metavar="FILE.png", help="the picture, 640x480; - is stdout")
     shot.add_argument(
-        "--sound", type=path_or_pipe, metavar="FILE.wav", help="what is heard meanwhile, as a sound file; - is the standard output"
+        "--sound", type=path_or_pipe, metavar="FILE.wav", help="the sound meanwhile, as a sound file; - is the standard output"
     )
     shot.add_argument("--force", action="store_true", help="replace files that are there already")
 
-    replay = command("replay", "play a record through and tell how the hands went", [as_json], examples.REPLAY_EPILOG)
+    replay = command("replay", "play a record through, and say how the hands went", [as_json], examples.REPLAY_EPILOG)
     replay.add_argument(
         "file",
         type=record_or_code,
@@ -182,7 +182,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     check.add_argument("match", metavar="CART|FILE", help="a cart, whose last match is meant, or a record of a finished match; - reads one")
     check.add_argument("--nonce", metavar="N", help="the nonce that was told when the match was over (known of a cart's own matches)")
     check.add_argument("--promise", metavar="HASH", help="the SHA-256 that was shown when the match began, as you noted it")
-    check.add_argument("--cut", metavar="WORD", default="", help="your word that went into the seed (known of a cart's own matches)")
+    check.add_argument("--cut", metavar="WORD", default="", help="your word that went into the seed (known for a cart's own matches)")
 
     record = command("record", "tell what you have played and won, program by program", [data, as_json], examples.RECORD_EPILOG)
     record.add_argument("program", metavar="GAME", nargs="?", help="a program, or a game that one plays; without it all that have a record")
@@ -192,13 +192,13 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     problems_asked.add_arguments(listed, day)
 
     lesson = command("lesson", "learn a game by playing: short hands with a teacher", [data, shown], examples.LESSON_EPILOG)
-    lesson.add_argument("game", metavar="GAME", nargs="?", default="", help="the game; without it the lessons that there are are listed")
+    lesson.add_argument("game", metavar="GAME", nargs="?", default="", help="the game; without it, the lessons are listed")
     lesson.add_argument("hand", metavar="HAND", nargs="?", type=count, default=0, help="begin with this hand (the first not yet played)")
 
-    results = "a file with a result a line, NAME: RR1-...; - is stdin; or a result itself"
+    results = "a file with one result on each line, NAME: RR1-...; - is stdin; or a result itself"
     club = command("club", "score the results of an evening as duplicate", [as_json], examples.CLUB_EPILOG)
     club.add_argument("files", nargs="+", metavar="FILE|CODE", help=results)
-    club.add_argument("--computer", action="store_true", help="let the computer play the same cards, too, at a table of its own")
+    club.add_argument("--computer", action="store_true", help="let the computer play the same cards, too, at its own table")
     page = "write a page to print: FILE.html or FILE.txt; - is stdout"
     club.add_argument("--page", type=path_or_pipe, metavar="FILE", help=page)
     club.add_argument("--force", action="store_true", help="replace a page that is there already")
@@ -212,7 +212,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     export = deed("export", "write all of it into one readable file", examples.EXPORT_EPILOG)
     export.add_argument("file", type=path, metavar="FILE", help="the file")
     export.add_argument("--force", action="store_true", help="replace a file that is there already")
-    taken = deed("import", "take such a file in; what it replaces is kept beside it", examples.IMPORT_EPILOG)
+    taken = deed("import", "read such a file in; what it replaces is kept beside it", examples.IMPORT_EPILOG)
     taken.add_argument("file", type=path, metavar="FILE", help="a file that `retro data export` or the page in the browser has written")
 
     web = command("web", "write a folder with the cabinet as a page, for any static host", [data, along], examples.WEB_EPILOG)

@@ -108,7 +108,7 @@ def _results(word: str) -> list[tuple[str, str, str]]:
 
 def _told(code: str, where: str) -> Told:
     if is_deal(code):
-        raise BadInput(f"{where}: that is the code of a deal; a result begins with RR1-")
+        raise BadInput(f"{where}: that is a deal code; a result begins with RR1-")
     try:
         return read_result(code)
     except CodeError as fault:
@@ -126,7 +126,7 @@ def _join(table: Table, told: Told, where: str, first: Table) -> None:
     if told.game.name != game:
         raise BadInput(f"{where}: this result is of {told.game.name}, and the evening's game is {game}")
     if twice := [key for key in entries if key in table.entries]:
-        raise BadInput(f"{where}: {table.name} has a result of deal {twice[0][-1] + 1} already")
+        raise BadInput(f"{where}: {table.name} already has a result for deal {twice[0][-1] + 1}")
     table.entries.update(entries)
 
 
@@ -212,7 +212,7 @@ def _columns(head: Sequence[str], rows: Sequence[Sequence[str]], left: int) -> l
     return [row(head), *(row(cells) for cells in rows)]
 
 
-HOW: Final = "Duplicate: two points for every other table that made less of a deal, one for every one that made as much."
+HOW: Final = "Duplicate: two points for each other table that did worse on a deal, one for each that did as well."
 
 
 def as_text(game: str, them: Sequence[Table], lines: Sequence[Line], ranked: Sequence[Standing]) -> str:

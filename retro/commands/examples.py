@@ -20,12 +20,12 @@ examples:
   retro CART --no-show              ... which this says, too
   retro new old-maid                write a cart of your own; docs/CARTS.md tells the rest
   retro play ./my_cart              a cart in any folder
-  retro pack old-maid               make one file of it, to be handed on; retro add old-maid.cart takes it in
+  retro pack old-maid               make one file of it, to hand on; retro add old-maid.cart takes it in
   retro list                        the programs, the games, their options and the computer's styles
   retro demo boodle --hands 20 --seed 7 --players 5 --option comet=on
   retro demo boodle --hands 1000 --seed 7 --dump hands.jsonl
   retro demo comet --seed 7 --record match.txt
-  retro replay match.txt            play a record through and tell how the hands went
+  retro replay match.txt            play a record through, and say how the hands went
   retro arena boodle --seats bold,greedy,bold,greedy --deals 500 --seed 7
                                     measure styles of play against each other
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
@@ -43,7 +43,7 @@ examples:
 SWITCHES_EPILOG = """\
 SWITCHES
 
-Quote the *, or shells put file names in its place: retro CART 'MS*'.  Or say --no-show.
+Quote the *, or the shell puts file names in its place: retro CART 'MS*'.  Or say --no-show.
 """
 """``SWITCHES`` is replaced by those of all carts."""
 
@@ -63,7 +63,7 @@ words of --keys, separated by spaces:
   with others held  Alt+C Ctrl+Alt+x Shift+Tab; there are Alt (LAlt) RAlt Ctrl RCtrl Shift Gui (LGui) RGui
   held, let go      down:Alt up:Alt
   the mouse         click:320,200 rclick:X,Y press:X,Y release:X,Y move:X,Y, on the canvas of the program
-  time              wait:2.5 (seconds); without it what was begun is let come to its end
+  time              wait:2.5 (seconds); without it, whatever has begun is allowed to finish
 
 examples:
   retro shot CART --seed 7 --keys "Enter wait:2 F9" --out picture.png
@@ -101,7 +101,7 @@ examples:
 """
 
 CLUB_EPILOG = """\
-A line of FILE is a name and a result: Anna: RR1-8G002-...; lines with # in front are passed over. Several lines of one name are one table.
+A line of FILE is a name and a result: Anna: RR1-8G002-...; lines with # in front are skipped. Several lines with one name are one table.
 
 examples:
   retro club evening.txt
@@ -201,7 +201,7 @@ def told_of(cart: Cart) -> str:
     blocks = [f"examples:\n  retro {cart.name}\n  retro {cart.name} --seed 7"]
     blocks.append(switches_of([cart]).rstrip() if cart.switches else f"{cart.name} has no switches.")
     if "*" in cart.switches:
-        blocks.append(f"Quote the *, or shells put file names in its place: retro {cart.name} 'MS*'.  Or say --no-show.")
+        blocks.append(f"Quote the *, or the shell puts file names in its place: retro {cart.name} 'MS*'.  Or say --no-show.")
     for game in cart.games:
         infos = describe(GAMES[game].options_type) if game in GAMES else ()
         if infos:

@@ -384,5 +384,5 @@ def picture(
         write(out, image)
     if sound is not None and score is not None:
         if score.now > LONGEST_SOUND * TICKS_PER_SECOND:
-            raise BadInput(f"{sound}: what is heard takes {score.now // TICKS_PER_SECOND} s; a sound file holds {LONGEST_SOUND} at most")
+            raise BadInput(f"{sound}: the sound takes {score.now // TICKS_PER_SECOND} s; a sound file holds {LONGEST_SOUND} at most")
         write(sound, wav(score.sides()))

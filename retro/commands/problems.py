@@ -148,7 +148,7 @@ def month(day: Day, done: Done) -> Sequence[str]:
             signed = f"{one.day:>2}{signs[done.problems.get(key, '')]}{'*' if key in done.deals else ' '}"
             cells.append(signed if one.month == day.date.month else "    ")
         told.append("".join(cells).rstrip())
-    return [*told, "+ the problem, at once; ~ at a later try; - not yet; * the deal"]
+    return [*told, "+ the problem, on the first try; ~ on a later try; - not yet; * the deal"]
 
 
 def lines(day: Day, found: Found, result: str, made: str) -> Sequence[str]:

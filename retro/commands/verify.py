@@ -50,7 +50,7 @@ def verify(what: str, folder: Path | None, nonce: str | None, promise: str | Non
         raise BadInput(f"{what}: this match is not over; its seed is not told before then")
     seeds = fair.seeds(told.record)
     if cut and (len(seeds) < 2 or not fair.CUT.fullmatch(cut) or fair.cut_seed(seeds[0], cut) not in seeds[1:]):
-        raise BadInput(f"{what}: no deal of this match comes of its first seed and the word {cut!r}")
+        raise BadInput(f"{what}: no deal of this match comes from its first seed and the word {cut!r}")
     if cut and nonce is not None:
         kept = (*kept, fair.Promise(seeds[0], nonce, cut))
     promises = [_promise(number, seed, kept, nonce, promise) for number, seed in enumerate(seeds)]

@@ -62,7 +62,7 @@ class Ease:
         "How long waits and movements take: not at all, half as long, as in the original, twice as long.",
         {"at once": 0.0, "quick": 0.5, "original": 1.0, "slow": 2.0},
     )
-    pencil: bool = comfort(False, "Red pencil", "After a hand: which of your decisions cost most, judged by what you could know then.")
+    pencil: bool = comfort(False, "Red pencil", "After a hand: which of your decisions cost the most, judged by what you could know then.")
     pointer: int = comfort(1, "Pointer", "How large the mouse pointer is.", {"x 1": 1, "x 2": 2, "x 3": 3})
     forced: bool = comfort(False, "Forced cards", "When only one card may be played, it is shown for a moment and played for you.")
     claim: bool = comfort(False, "Claim", "Once the rest of a hand is certain, whatever the others hold, you may end it there.")

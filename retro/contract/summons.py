@@ -19,7 +19,7 @@ the hand that was over last."""
 NOTHING: Final[Mapping[str, str]] = {
     LAST_TRICK: "No trick has been taken yet.",
     TAKE_BACK: "There is no move of yours to take back.",
-    ALL_HANDS: "All hands can be seen once a hand is over.",
+    ALL_HANDS: "You can see all hands once a hand is over.",
 }
 """What is told where there is nothing of it."""
 

@@ -113,7 +113,7 @@ class Bytes:
             if byte < 128:
                 return value // 2 if value % 2 == 0 else -(value + 1) // 2
             if shift > 63:
-                raise CodeError("a number of this code is too large")
+                raise CodeError("a number in this code is too large")
 
     def numbers(self) -> Iterator[int]:
         """All numbers that are left, one after the other."""
@@ -138,10 +138,10 @@ def from_digits(text: str) -> bytes:
     value = 0
     for at, char in enumerate(text):
         if char not in DIGITS:
-            raise CodeError(f"{char!r}, letter {at % GROUP + 1} of group {at // GROUP + 1}, stands in no code")
+            raise CodeError(f"{char!r}, letter {at % GROUP + 1} of group {at // GROUP + 1}, is not used in codes")
         value = value << 5 | DIGITS.index(char)
     count = len(text) * 5 // 8
     spare = len(text) * 5 - count * 8
     if spare > 4 or value & ((1 << spare) - 1):
-        raise CodeError("this code is cut off or has a letter too many")
+        raise CodeError("this code is cut off or has one letter too many")
     return (value >> spare).to_bytes(count, "big")

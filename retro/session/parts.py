@@ -90,7 +90,7 @@ def read_begin(read: Bytes) -> Deal:
     """
     first = read.byte()
     if first >> 4 >= len(ORDER):
-        raise CodeError("this code is of a game that this version does not know")
+        raise CodeError("this code is for a game that this version does not know")
     game: Game[Any, Any] = GAMES[ORDER[first >> 4]]
     players = first & 15
     if players not in game.seats:
@@ -111,7 +111,7 @@ def read_place(read: Bytes, first: Deal) -> Deal:
         standing = with_leaves(first.standing, read.numbers())
         GAMES[first.game].placed(first.options, first.players, first.seed, hand, standing)
     except BadStanding as fault:
-        raise CodeError(f"no match stands as this code says: {fault}") from None
+        raise CodeError(f"no match can stand as this code says: {fault}") from None
     return replace(first, hand=hand, standing=standing)
 
 

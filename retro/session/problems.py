@@ -179,7 +179,7 @@ def read(text: str) -> tuple[Problem, ...]:
     head, *lines = text.splitlines() or [""]
     game, scale, unit, well = (head.removeprefix(HEAD).split(maxsplit=3) + [""] * 4)[:4]
     if not head.startswith(HEAD) or game not in GAMES or scale not in ("1", "10", "100") or not well:
-        raise ProblemError("line 1: it is no file of problems of a game that is known here")
+        raise ProblemError("line 1: this is not a file of problems for a game that is known here")
     return tuple(_problem((game, int(scale), unit, well), number, line) for number, line in enumerate((line for line in lines if line), 1))
 
 

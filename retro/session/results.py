@@ -75,7 +75,7 @@ def coded(game: Game[Any, Any], record: Record, states: Sequence[Any], hands: Se
         CodeError: see :func:`write_result`.
     """
     if not hands or not all(hand.over for hand in hands):
-        raise CodeError("a result is of hands that have been played to their end")
+        raise CodeError("a result holds finished hands only")
     if len(hands) > MOST:
         raise CodeError(f"a result holds at most {MOST} deals, and these are {len(hands)}")
     start, end, deal = hands[0].first, hands[-1].last, hands[0].deal
@@ -95,7 +95,7 @@ def coded(game: Game[Any, Any], record: Record, states: Sequence[Any], hands: Se
     data += value.to_bytes((value.bit_length() + 7) // 8, "big")
     code = dressed(PREFIX, data, CHECK)
     if len(code.replace("-", "")) > LONGEST:
-        raise CodeError("so many moves have no code: share fewer deals")
+        raise CodeError("too many moves for one code: share fewer deals")
     return code
 
 

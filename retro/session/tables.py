@@ -105,7 +105,9 @@ def unit(game: str) -> str:
     """What results are counted in, in words."""
     if game in CHIPS:
         return "chips won"
-    return "points of your side less theirs" if game in PARTNER_GAMES else "points taken: few are good" if low_is_good(game) else "points"
+    return (
+        "your side's points minus theirs" if game in PARTNER_GAMES else "points taken; fewer is better" if low_is_good(game) else "points"
+    )
 
 
 def written(value: int | None, game: str) -> str:

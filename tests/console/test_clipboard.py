@@ -56,9 +56,9 @@ def test_on_the_page_a_code_becomes_a_link_also_at_the_end_of_a_line(monkeypatch
     monkeypatch.setattr(clipboard, "page", lambda: page)
     assert clipboard.hand_on(CODE, MemoryStore()) == "A link to it is on the clipboard."
     assert clipboard.hand_on(f"Cabinet 7: made 5 of 5 {CODE}", MemoryStore()) == "It is on the clipboard."
-    assert clipboard.hand_on("Cabinet 7, right at the first try", MemoryStore()) == "It is on the clipboard."
+    assert clipboard.hand_on("Cabinet 7, right on the first try", MemoryStore()) == "It is on the clipboard."
     link = f"https://page/?code={CODE}"
-    assert handed == [link, f"Cabinet 7: made 5 of 5 {link}", "Cabinet 7, right at the first try"]
+    assert handed == [link, f"Cabinet 7: made 5 of 5 {link}", "Cabinet 7, right on the first try"]
 
 
 def test_without_a_window_no_clipboard_is_touched(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -207,7 +207,7 @@ def test_euchre_shows_the_turned_card_the_dealer_who_sat_out_and_who_won_each_tr
     assert f"{dealer} dealt and turned up the {turned}." in first and "sat out" not in first
     assert any(line.strip("\u25ba ").startswith(dealer) and " D " in line for line in (row[34:] for row in shown(review, 0)))
     (out,) = state.out
-    up = "took it up" if state.maker == state.dealer else "ordered it up"
+    up = "picked it up" if state.maker == state.dealer else "ordered it up"
     assert f"{review.seat_name(state.maker)} {up}." in last and f"{review.seat_name(out)} sat out." in last and "sits out" in last
     heads = [line for at in range(len(review.moves) + 1) for line in shown(review, at)]
     for number, trick in enumerate(state.tricks, 1):

@@ -111,7 +111,7 @@ def test_a_result_is_typed_and_a_wrong_one_is_told() -> None:
     other = write_result(match("hearts", 4, 1))
     for wrong, why in (
         (code[:-6] + ("1" if code[-6] != "1" else "2") + code[-5:], "mistyped"),
-        (deal, "code of a deal"),
+        (deal, "deal code"),
         (other, "none of these deals"),
         ("x" * 50_000, "begins with"),
     ):

@@ -93,7 +93,7 @@ def test_the_advice_fits_what_happened() -> None:
 
     assert advice() == "That was sound play. The rest was the cards."
     assert advice(winner=0) == "Nothing to correct. Try the sly players next."
-    assert "ace and king of spades" in advice(queens={"high": 2}) and "thrown on your tricks" in advice(queens={"given": 3})
+    assert "ace and king of spades" in advice(queens={"high": 2}) and "discarded on your tricks" in advice(queens={"given": 3})
     assert "your own leads" in advice(led=30, followed=10) and "to the end" in advice(led=20, followed=20, late=30)
 
 

@@ -33,7 +33,7 @@ def test_what_one_key_does_not_name_stays_as_chosen() -> None:
     assert desk.row(21) == "3 rules beyond the document are on. X sets the rules of today."
     desk.keys("X")
     assert values(desk.program.settings.options) == values(some) | TODAY
-    assert desk.row(21) == "The rules of today and two more are on. X takes today's off."
+    assert desk.row(21) == "Today's rules and two more are on. X takes today's off."
     desk.keys("X")
     assert desk.program.settings.options == HeartsOptions(x_jack=True, x_end_early=True)
 

@@ -217,7 +217,7 @@ def test_nothing_you_hold_or_passed_on_is_called_unseen(players: int) -> None:
                 assert "You hold the Q♠ (Dora)." in said and "seen" not in said
             elif QUEEN in scene.given and scene.queen is None and QUEEN not in scene.trick.cards:
                 passed += 1
-                assert "has the Q♠ (Dora) from you." in said and "seen" not in said
+                assert "got the Q♠ (Dora) from you." in said and "seen" not in said
             assert not {card for card in state.hands[0] if card in Count(HEARTS.view(state, 0)).unseen}
     assert held
     assert passed or players != 4, "she is passed on in some of these deals"

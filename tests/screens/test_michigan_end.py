@@ -198,7 +198,7 @@ def test_the_story_is_that_of_the_match() -> None:
     "data", [[], {}, {"deals": 1, "comets": 0, "stuck": -1}, {"deals": 1, "comets": 0, "stuck": 0, "outs": {"9": 1}, "dry": {}}]
 )
 def test_a_damaged_story_is_refused(data: object) -> None:
-    with pytest.raises(ValueError, match=r"no (story|number)"):
+    with pytest.raises(ValueError, match=r"not a (story|number)"):
         Chronicle.restore(data)
 
 
@@ -206,7 +206,7 @@ def test_a_feat_that_cannot_be_is_refused() -> None:
     good = Chronicle(boodle=Feat(3, 1, 2, "AD")).data()
     assert Chronicle.restore(good).boodle == Feat(3, 1, 2, "AD")
     for bad in ([3, 1, 2], [3, 8, 2, "AD"], [3, 1, 2, "ZZ"], [3, 1, True, "AD"], "x"):
-        with pytest.raises(ValueError, match="no feat"):
+        with pytest.raises(ValueError, match="not a feat"):
             Chronicle.restore({**good, "boodle": bad})
 
 

@@ -170,7 +170,7 @@ def test_leaving_the_offer_keeps_the_match() -> None:
     again = reopened(desk, "N C Right Esc")
     assert again.store.texts[match.KEY] == text
     again.keys("N Enter")
-    assert "END THE MATCH ON THE TABLE?" in again.row(2) and again.store.texts[match.KEY] == text
+    assert "END THE MATCH IN PROGRESS?" in again.row(2) and again.store.texts[match.KEY] == text
     again.keys("E")
     assert again.store.texts[match.KEY] != text, "only a new deal takes its place"
 
@@ -180,7 +180,7 @@ def test_a_new_match_asks_before_it_ends_the_one_that_runs(no: str) -> None:
     desk = Desk.continued("michigan5_lead")
     text = desk.store.texts[match.KEY]
     desk.keys("Esc N Enter")
-    assert "END THE MATCH ON THE TABLE?" in desk.row(2)
+    assert "END THE MATCH IN PROGRESS?" in desk.row(2)
     assert "ENDS THIS ONE" in " ".join(desk.lines()[6:8])
     desk.click(no) if ":" in no else desk.keys(no)
     assert desk.store.texts[match.KEY] == text

@@ -88,7 +88,7 @@ def test_no_bytes_with_a_right_checksum_are_more_than_refused(data: bytes) -> No
 
 
 def test_what_is_no_code_is_told_so() -> None:
-    bad = {"": "begins", "RC2-00000": "begins", "RC1-": "mistyped", "RC1-U": "stands in no code", "RC1-" + "0" * 700: "long"}
+    bad = {"": "begins", "RC2-00000": "begins", "RC1-": "mistyped", "RC1-U": "is not used in codes", "RC1-" + "0" * 700: "long"}
     for text, why in bad.items():
         with pytest.raises(CodeError, match=why):
             read_code(text)

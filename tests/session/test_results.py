@@ -141,10 +141,10 @@ def test_no_bytes_with_a_right_checksum_are_more_than_refused(data: bytes) -> No
 
 def test_what_has_no_result_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     told = told_of("spades", 1)
-    with pytest.raises(CodeError, match="played to their end"):
+    with pytest.raises(CodeError, match="finished hands"):
         write_result(told, 1)
     unfinished = tell("\n".join(text_of(told.record, told.game).splitlines()[:30]) + "\n")
-    with pytest.raises(CodeError, match="played to their end"):
+    with pytest.raises(CodeError, match="finished hands"):
         write_result(unfinished)
     monkeypatch.setattr(results, "MOST", 3)
     told = told_of("comet", 5)

@@ -103,7 +103,7 @@ def _ends(options: StopsOptions) -> tuple[Section, ...]:
         ),
         section(
             f"LAST DEAL ({options.x_deals or 'OFF'})",
-            "THE MATCH ENDS AFTER 5, 10, 20 OR 40 DEALS. WHAT LIES THERE IS SHARED OUT, MOST CHIPS WIN, AND WE TELL WHAT WAS BEST.",
+            "THE MATCH ENDS AFTER 5, 10, 20 OR 40 DEALS. THE TABLE IS SHARED OUT, THE MOST CHIPS WIN, AND WE NAME THE BEST.",
         ),
     )
 
@@ -129,7 +129,7 @@ def _keys(options: StopsOptions) -> tuple[Section, ...]:
         section(
             "FUNCTION KEYS",
             "F1 SOUND, F2 DEMO (THE COMPUTER PLAYS YOUR HAND TOO), F3 A HINT, F5 THESE PAGES, F7 QUIT, F8 WHAT WE SAID, "
-            "F9 OUR COMMENTS, F10 BORDER COLOR. THE BOTTOM LINE NAMES WHAT A KEY WILL DO NEXT.",
+            "F9 OUR COMMENTS, F10 BORDER COLOR. THE BOTTOM LINE SAYS WHAT A KEY WILL DO NEXT.",
         ),
         section(
             "THE MENU",

@@ -47,7 +47,7 @@ class Line(NamedTuple):
         return f"{self.text}{grade}{MARKS.get(self.mark, '')}"
 
 
-MARKS: Final = {kept.RIGHT: ", solved", kept.LATER: ", solved at a later try", kept.WRONG: ", not solved yet"}
+MARKS: Final = {kept.RIGHT: ", solved", kept.LATER: ", solved on a later try", kept.WRONG: ", not solved yet"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -223,7 +223,7 @@ class CardsProgram:
             ("Enter", "play it, or share the line"),
             *((("T", "another theme"),) if self.cards.tab else ()),
             ("Esc", "put the box back"),
-            ("Mouse", "click to choose, once more to play; right button back"),
+            ("Mouse", "click to choose, again to play; right button goes back"),
         )
 
     # --- the console ------------------------------------------------------------------------------------------------

@@ -157,7 +157,7 @@ CARDS: Final = Thing(
     ("one move is best:", "find it, play on", "by game and theme", "one every day, too"),
     (("Enter", "open the box"), ("P", "from anywhere"), ("Esc", "comes back")),
     (
-        "Positions from played hands: one choice is clearly best, and does not look it.",
+        "Positions from real hands: one choice is clearly best, and does not look it.",
         "You play at the program's own table, then hear how the choices compare.",
         "One problem and one deal a day are the same for everybody.",
     ),
@@ -174,7 +174,7 @@ CODE: Final = Thing(
     (("Enter", "open it"), ("C", "from anywhere"), ("Esc", "puts it back")),
     (
         "A share code holds the program, the rules, the seats and the seed: whoever opens it gets the very same cards.",
-        "RC1- begins a deal, RR1- a result: the same deal, and what somebody made of it. Type it or paste it, or a link to it.",
+        "RC1- begins a deal, RR1- a result: the same deal, and how somebody played it. Type or paste it, or a link to it.",
     ),
     letter="C",
     short="code",

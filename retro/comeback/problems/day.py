@@ -97,7 +97,7 @@ def _result(told: Told) -> str:
     return f"{hand.scores[key][YOU] - before[key][YOU]:+d} {'chips' if key == 'chips' else 'points'}"
 
 
-WORDS: Final = {RIGHT: "right at the first try", LATER: "right in the end"}
+WORDS: Final = {RIGHT: "right on the first try", LATER: "right in the end"}
 
 
 def problem_line(day: Day, found: Found, result: str) -> str:

@@ -163,7 +163,7 @@ class _Hand:
             kept.keep(player.host.store, done)
         line = deal_line(day, player.found, done.deals[day.key])
         again = [] if first else [f"This time: {result}. The first time counts."]
-        share = Action("Put that line where others can have it", partial(_share, player, line))
+        share = Action("Put that line where others can see it", partial(_share, player, line))
         actions = [share, Action("Play on", lambda: None), Action("All problems", Leave, "Back to the cards.")]
         return Page(f"Cabinet {day.number}", [line, *again], actions)
 

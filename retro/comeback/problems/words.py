@@ -15,30 +15,39 @@ from retro.session.problems import Problem
 
 THEMES: Final = {
     "trump": ("leading trump", "Whoever leads trump takes it out of all hands at once: ask whose trump falls, and who needs it for ruffs."),
-    "leading": ("the lead", "Every lead gives something away; ask what each suit costs, and who has the lead after it."),
-    "ducking": ("ducking", "A trick that can be taken need not be: ask what comes after it, and who has the lead then."),
+    "leading": ("the lead", "Every lead gives something away: ask what each suit costs, and who has the lead after it."),
+    "ducking": ("ducking", "You need not take every trick you can: ask what comes after it, and who has the lead then."),
     "taking": ("taking", "Some tricks must be taken at once: the chance to do it, and to have the lead, does not come back."),
-    "following": ("following suit", "Among cards that lose all the same, the one to keep is the one that may matter later."),
-    "ruffing": ("ruffing", "Trump is worth most where it takes what would be lost; used on what a partner has, or too early, it is gone."),
-    "throwing": ("discarding", "A free discard is for the card that would hurt most later, not always for the highest one."),
+    "following": ("following suit", "Among cards that will lose anyway, keep the one that may matter later."),
+    "ruffing": (
+        "ruffing",
+        "A trump is worth the most where it takes a trick you would lose. Played too early, or on your partner's trick, it is wasted.",
+    ),
+    "throwing": ("discarding", "Discard the card that would hurt you most later, which is not always the highest one."),
     "calling": ("calling", "Count tricks, not trumps: your own sure ones, what a partner brings on average, and who leads."),
-    "alone": ("going alone", "Alone pays only when all five are likely, or when the partner would add next to nothing."),
-    "discard": ("the discard", "Keep what takes a trick; an empty suit beside trump often takes one, too."),
-    "bidding": ("the bid", "A trick more than was bid is a bag, one fewer costs the whole bid; what the others have said counts, too."),
-    "nil": ("nil", "A nil of your own asks of every card which one you must still fear, and gets rid of that one first."),
+    "alone": ("going alone", "Going alone pays only when all five are likely, or when the partner would add next to nothing."),
+    "discard": ("the discard", "Keep what takes a trick; a void often takes one, too, when you hold trump."),
+    "bidding": ("the bid", "One trick too many is a bag; one too few costs the whole bid. What the others bid counts, too."),
+    "nil": ("nil", "When you bid nil, look for the card that is most likely to take a trick, and get rid of it first."),
     "cover": (
         "partner's nil",
-        "While your partner's nil stands, take what could become his, high cards first; your own bid comes after it.",
+        "While your partner's nil stands, take the tricks he might have to win, high cards first. Your own bid comes second.",
     ),
     "against": (
         "against a nil",
-        "A nil of theirs falls to a low lead that its cards must take: ask which suit is short there, and who covers.",
+        "A low lead that the nil bidder has to win sets their nil: ask which suit is short there, and who covers it.",
     ),
     "queen": ("the queen", "While the queen of spades is out, every spade asks who will have to take her."),
-    "comet": ("the comet", "The comet stops whatever is going on: it is worth most when it gives you the lead you need, or ends the deal."),
+    "comet": (
+        "the comet",
+        "The comet stops whatever is going on: it is worth the most when it gives you the lead you need, or ends the deal.",
+    ),
     "boodles": ("boodles", "A boodle is won by whoever gets to play its card: the lead decides whether the sequence reaches it."),
-    "widow": ("the widow", "Whoever has taken the widow knows which cards lie in the hand that he gave: there sequences stop."),
-    "counting": ("counting", "What has been played, and what nobody could play, tells where a sequence stops and who leads then."),
+    "widow": ("the widow", "Whoever took the widow knows which cards are in the hand he gave up: sequences stop there."),
+    "counting": (
+        "counting",
+        "The cards that were played, and those that nobody could play, tell you where a sequence stops and who leads next.",
+    ),
 }
 """A theme as it stands in the files: what it is called, and what it teaches."""
 
@@ -68,22 +77,22 @@ def rows(problem: Problem, chosen: Action) -> list[Row]:
     if cost == 0:
         found.append(Text(_capital(f"{deed_text(*chosen)} is right.")))
     else:
-        costs = "was not among the choices that were weighed" if cost is None else f"costs {amount(problem, cost)}"
+        costs = "was not one of the choices that were weighed" if cost is None else f"costs {amount(problem, cost)}"
         found.append(Text(f"{_capital(listed(problem.right))} is best. {_capital(deed_text(*chosen))} {costs}."))
     error = amount(problem, problem.error / problem.scale).split()[0]
     found.append(
         Text(
-            f"Played out in {problem.worlds:,} deals that agree with all you could know, "
+            f"Played out in {problem.worlds:,} deals that fit everything you could know, "
             f"it is {amount(problem, least)} (give or take {error}) better than anything else, on average."
         )
     )
     if abs(problem.often[0] - problem.often[1]) >= MATTERS:
         after = f"in {problem.often[0]} of 100 of them after {deed_text(*best)}, in {problem.often[1]} after {deed_text(*trap)}"
-        but = "" if problem.often[0] > problem.often[1] else "; but what it brings is more"
+        but = "" if problem.often[0] > problem.often[1] else "; but it earns more"
         found.append(Text(f"{_capital(problem.well)} {after}{but}."))
     found += [Text(line) for line in why(problem)]
     found.append(Text(THEMES.get(problem.theme, ("", ""))[1]))
-    found.append(Text(f"{problem.missed} of 100 weaker players miss it; what they do most is {deed_text(*trap)}."))
+    found.append(Text(f"{problem.missed} of 100 weaker players miss it; most often they choose {deed_text(*trap)}."))
     found.append(Text("What each choice costs", head=True))
     order = sorted(zip(problem.choices, problem.costs, strict=True), key=lambda one: (one[1] is None, one[1]))
     for action, parts in order:
@@ -107,7 +116,7 @@ def why(problem: Problem) -> list[str]:
             said.setdefault(choice.action, choice.reason)
     for action in (*problem.right, problem.choices[problem.trap]):
         if said.get(action) and (action not in problem.right or not found):
-            found.append(f"{'Why' if action in problem.right else 'What speaks for'} {deed_text(*action)}: {said[action]}.")
+            found.append(f"{'Why' if action in problem.right else 'The case for'} {deed_text(*action)}: {said[action]}.")
     return found
 
 

@@ -143,7 +143,7 @@ class Review:
         if turned is not None and maker is not None:
             what = "called no trump" if state.trump is None else "called trump"
             if state.ordered:
-                what = "took it up" if maker == state.dealer else "ordered it up"
+                what = "picked it up" if maker == state.dealer else "ordered it up"
             found.append(f"{self.seat_name(maker)} {what}.")
         out = self.out(at)
         if out:

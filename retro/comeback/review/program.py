@@ -72,7 +72,7 @@ class ReviewProgram:
         self._title = title
         self._reviews = [Review(told, one, advice, names) for one in told.hands if one.over]
         if not self._reviews:
-            raise ValueError("no hand of this match has been played to its end yet")
+            raise ValueError("no hand of this match has been finished yet")
         self._which = range(len(self._reviews))[hand]
         self._opened = [Opened(review) for review in self._reviews]
         self._weighed: dict[int, Weighed] = {}
@@ -265,7 +265,7 @@ class ReviewProgram:
             ("Home, End", "just dealt, all played"),
             ("N", "the next move for which another one was advised"),
             ("O", "all hands open, or only yours"),
-            ("W", "what each choice was worth; N then goes to those that cost most"),
+            ("W", "what each choice was worth; then N goes to the ones that cost the most"),
             ("P", "play on from here, as practice"),
             ("PgUp, PgDn", "the deal before, the deal after"),
             ("Esc", "leave"),

@@ -31,7 +31,7 @@ CHOICES: Final = 13
 """Choices that have room below each other."""
 BAR: Final = 20
 WAITING: Final = "It is being weighed."
-NOT_YOURS: Final = "Not a move of yours."
+NOT_YOURS: Final = "Not your move."
 NO_CHOICE: Final = "There was nothing to weigh."
 TABLE_SEATS: Final = 6
 """Cards on the table that have room beside each other."""

@@ -73,7 +73,7 @@ class TablesProgram:
         self._styles, self._hint, self._names, self._seats = styles, yours, names, seats
         mine = Table.of("You", told)
         if not mine.entries:
-            raise ValueError("no hand of this match has been played to its end yet")
+            raise ValueError("no hand of this match has been finished yet")
         self.keys: Final[tuple[DealKey, ...]] = tuple(mine.entries)[-LATEST:]
         self.tables: Final = [mine, Table("Computer")]
         for friend in guests.of_deals(host.store, cart, set(self.keys)):
@@ -131,7 +131,7 @@ class TablesProgram:
         try:
             told = read_result(text)
         except CodeError as fault:
-            self.message = "That is the code of a deal; a result begins with RR1-." if is_deal(text) else f"{fault}"
+            self.message = "That is a deal code; a result begins with RR1-." if is_deal(text) else f"{fault}"
         else:
             if any(tables.key_of(hand.deal) in self.keys for hand in told.hands):
                 guests.keep(self._host.store, self._cart, text)
@@ -226,7 +226,7 @@ class TablesProgram:
         """Look through the chosen deal at the chosen table."""
         entry = self.tables[self.table].entries.get(self.keys[self.deal])
         if entry is None:
-            self.message = "The computer is still playing it." if self.table == COMPUTER else "It was not played at this table."
+            self.message = "The computer is still playing it." if self.table == COMPUTER else "This deal was not played at this table."
             self._spoken.say(self.message)
             return
         yours = self.table == YOURS
@@ -296,5 +296,5 @@ class TablesProgram:
             ("Enter", "step through the deal at this table"),
             ("C", "type a friend's result; Ctrl+V pastes it at once"),
             ("Esc", "leave"),
-            ("Left button", "chooses a deal at a table; once more: step through it"),
+            ("Left button", "chooses a deal at a table; click again to step through it"),
         )

@@ -40,7 +40,7 @@ class Game:
         self.show()
 
     def buttons(self):  # what can be pressed now: a letter, its words and their column on row 18
-        now = {"B": (f" BET {STAKE} ", 20), "P": (" PASS ", 35)} if self.third is None else {"G": (" GO ON ", 20)}
+        now = {"B": (f" BET {STAKE} ", 20), "P": (" PASS ", 35)} if self.third is None else {"C": (" CONTINUE ", 20)}
         return {**now, "Q": (" QUIT ", 50)}
 
     def press(self, letter):

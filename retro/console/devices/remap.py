@@ -35,8 +35,8 @@ PAD_NAMES: Final = frozenset(PAD + name for name in MOVABLE)
 """A gamepad's buttons."""
 
 _SAMPLE: Final = """\
-# Keys with another meaning: left the key you press, right the key that the program gets.
-# Take the # away from the lines that you want, then choose "Read it again" in the overlay (Shift+F1, Keys).
+# Keys with another meaning: on the left the key you press, on the right the key that the program gets.
+# Remove the # from the lines that you want, then choose "Read it again" in the overlay (Shift+F1, Keys).
 # Names: F1-F12, A-Z, 0-9, KP0-KP9, Up, Down, Left, Right, Home, End, PageUp, PageDown, Esc, Enter, Space, Tab,
 #        Backspace, Delete, KPEnter, KPPlus, KPMinus, KPDot, LAlt, RAlt, Ctrl, RCtrl, Shift, LGui, RGui, Menu; none: no key
 # A gamepad: PadA, PadB, PadX, PadY, PadLB, PadRB, PadBack, PadUp, PadDown, PadLeft, PadRight; they may also give LeftClick, RightClick
@@ -158,7 +158,7 @@ class KeyFile:
             found = Remap()
         tables = {"", table, *self.remap.by_program, *found.by_program}
         if any(found.table(name) != (wanted if name == table else self.remap.table(name)) for name in tables):
-            raise RemapError(f"{self._store.where(KEY)} is written so that only an editor can change it")
+            raise RemapError(f"{self._store.where(KEY)} is written in a form that only an editor can change")
         kept = self._store.put(KEY, text)
         self.read()
         return kept

@@ -112,14 +112,14 @@ class Moving:
     def sheet(self) -> Sheet:
         """The first page: for whom, the screen's keys, the pad's buttons, the way they were."""
         desk, title = self._desk, self._desk.top.running.title
-        where = Choice("They are moved", ("in this program", "in all"), int(not self._here), self._where, f"This program is {title}.")
+        where = Choice("They have been moved", ("in this program", "in all"), int(not self._here), self._where, f"This program is {title}.")
         rows: list[Row] = [
-            where if self._alone else Text("They are moved in all programs."),
+            where if self._alone else Text("They have been moved in all programs."),
             Text("Choose what you want on another key", head=True),
         ]
         for name, what in self._uses().items():
             rows.append(Deed(_short(f"{name}: {what}"), lambda name=name: self._ask_key(name), _hint(name), self._pressed(name)))  # type: ignore[misc]
-        rows.append(Deed("Another key", self._ask_which, "Press it as the program knows it, then the new one."))
+        rows.append(Deed("Another key", self._ask_which, "Press the old key, then the new one."))
         rows.append(Text("Or a button of the gamepad", head=True))
         for button in pad.MOVABLE:
             source = remap.PAD + button
@@ -294,7 +294,7 @@ def _short(text: str) -> str:
 
 
 def _hint(name: str) -> str:
-    return f"{name} as the program knows it; at the right the key that you press for it now."
+    return f"{name} as the program knows it; on the right the key that you press for it now."
 
 
 def begin(desk: Owner) -> None:

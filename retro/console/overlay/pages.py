@@ -127,7 +127,7 @@ def keys(desk: Owner) -> Sheet:
     rows += [Text("Everywhere", head=True), Words("Shift+F1", "this overlay, and back")]
     rows += [Words("Middle button", "the same, by mouse alone")]
     if desk.preferences.ease.pencil:
-        rows += [Words("Shift+F5", "look at what the red pencil has named; or click its line")]
+        rows += [Words("Shift+F5", "look at what the red pencil marked, or click its line")]
     rows += [Words("Shift+F2", f"keep a picture of the screen, {PICTURES}")]
     if not IN_BROWSER:
         rows += [
@@ -200,7 +200,7 @@ def ease(desk: Owner) -> Sheet:
                 "Spoken log",
                 desk.spoken.listening,
                 lambda on: speak(desk, on),
-                f"What happens is written line by line, for a screen reader, to {desk.spoken.path or desk.spoken_file or 'a file'}. "
+                f"What happens is written line by line for a screen reader, to {desk.spoken.path or desk.spoken_file or 'a file'}. "
                 "Shift+F7 says where the game stands.",
             ),
         ],
