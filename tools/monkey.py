@@ -34,7 +34,7 @@ from retro.contract.program import Ease, Launch, Seated
 from retro.session.history import tell
 from retro.session.match import Match, last_key, match_key
 from tests.console.masher import CHARACTERS, CHORDS, COMMON, PAD
-from tests.console.pilots import PILOTS
+from tests.console.pilots import PILOTS, piloted
 from tests.console.rig import CODES, Rig
 
 Event = tuple[Any, ...]
@@ -201,11 +201,12 @@ class Monkey:
     def _pilot(self) -> bool:
         """Press where the pilot of the program would; False where there is nothing to be pressed."""
         desk, rig = self.rig.desk, self.rig
-        if desk.panel is not None or desk.done or desk.top.running.name not in PILOTS:
+        pilot = None if desk.panel is not None or desk.done else piloted(desk.top.running)
+        if pilot is None:
             return False
         program = desk.top.program
         program.settle()
-        place = PILOTS[desk.top.running.name](program)
+        place = pilot(program)
         if place is None:
             return False
         rig.lift()

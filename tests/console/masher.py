@@ -13,7 +13,7 @@ from retro.console.devices.pad import PadState
 from retro.contract.input import Button
 from retro.contract.program import Launch
 from retro.session.history import tell
-from tests.console.pilots import PILOTS
+from tests.console.pilots import piloted
 from tests.console.rig import CODES, Rig
 
 KEYS: Final = tuple(CODES)
@@ -152,13 +152,12 @@ class Masher:
     def _play_on(self) -> bool:
         """Press where the pilot of the program would; False where there is none, or nothing to be pressed."""
         desk = self.rig.desk
-        if desk.panel is not None or desk.done or desk.top.running.name not in PILOTS:
+        pilot = None if desk.panel is not None or desk.done else piloted(desk.top.running)
+        if pilot is None:
             return False
         program = desk.top.program
-        if not type(program).__module__.startswith("carts."):
-            return False  # a lesson goes by its cart's name, and has a board of its own
         program.settle()
-        place = PILOTS[desk.top.running.name](program)
+        place = pilot(program)
         if place is None:
             return False
         self.rig.lift()

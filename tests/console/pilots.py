@@ -10,6 +10,7 @@ from typing import Any
 
 from retro.contract.machine import left_of
 from retro.contract.program import Program
+from retro.library.opening import Running
 
 Place = tuple[int, int]
 Pilot = Callable[[Any], Place | None]
@@ -122,3 +123,8 @@ PILOTS: dict[str, Pilot] = {
     "euchre-dos": euchre_dos,
     "euchre-amiga": euchre_amiga,
 }
+
+
+def piloted(running: Running) -> Pilot | None:
+    """Who plays a running program; nobody plays a lesson, which goes by its cart's name and has a board of its own."""
+    return PILOTS.get(running.name) if type(running.program).__module__.startswith("carts.") else None
