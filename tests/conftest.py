@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import gc
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import settings
@@ -22,3 +23,12 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
         for name in TOGETHER:
             if f"/tests/{name}" in place:
                 item.add_marker(pytest.mark.xdist_group(name))
+
+
+@pytest.fixture
+def no_collecting() -> Iterator[None]:
+    """Pictures that other tests have left behind are not thrown away in a thread: Pyxel forbids it."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()

@@ -67,6 +67,7 @@ def test_what_did_not_hold_is_said_first_and_is_status_1(tmp_path: Path, monkeyp
     assert "do not send this out\n\n- the wheel: demo: a traceback" in notes
 
 
+@pytest.mark.usefixtures("no_collecting")
 def test_a_page_is_served_and_fetched_and_what_lacks_is_told(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("a page")
     (tmp_path / "icons").mkdir()

@@ -336,15 +336,6 @@ def test_the_command_tells_what_it_wrote(tmp_path: Path, capsys: pytest.CaptureF
     assert cli.main(["web", str(tmp_path), "--port", "99999"]) == 2
 
 
-@pytest.fixture
-def no_collecting() -> Iterator[None]:
-    """Pictures that other tests have left behind are not thrown away in a thread: Pyxel forbids it."""
-    gc.collect()
-    gc.disable()
-    yield
-    gc.enable()
-
-
 def _asked(port: int, target: str, host: str | None = None, **headers: str) -> tuple[int, dict[str, str], bytes]:
     """Ask with exactly this target and Host."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
