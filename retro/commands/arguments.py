@@ -123,15 +123,7 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", dest="command", parser_class=Parser, prog="retro")
 
     def command(name: str, summary: str, parents: Sequence[Parser] = (), epilog: str | None = None) -> Parser:
-        return commands.add_parser(
-            name,
-            help=summary,
-            description=summary[0].upper() + summary[1:] + ".",
-            epilog=epilog,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-            parents=list(parents),
-        )
+        return further(commands, name, summary, epilog, parents)
 
     command("play", "play a cart by its name or its folder", [data, match, shown, chosen, switched], examples.PLAY_EPILOG)
 
@@ -244,8 +236,8 @@ def build_parser() -> tuple[Parser, dict[str, Parser]]:
     return parser, dict(commands.choices)
 
 
-def further(parent: Any, name: str, summary: str, epilog: str, parents: Sequence[Parser]) -> Parser:
-    """A command below a command."""
+def further(parent: Any, name: str, summary: str, epilog: str | None, parents: Sequence[Parser]) -> Parser:
+    """A command, of ``retro`` or below another one."""
     made: Parser = parent.add_parser(
         name,
         help=summary,
