@@ -78,6 +78,8 @@ class Blamed:
     hands: int = 0
     with_blame: int = 0
     decisions: int = 0
+    telling: int = 0
+    """Decisions in which something could have been done that would be blamed."""
     blamed: int = 0
     seconds: float = 0.0
     longest: float = 0.0
@@ -92,6 +94,7 @@ class Blamed:
             self.seconds += took
             self.longest = max(self.longest, took)
         blamed = sum(verdict.weighing.blamed for verdict in judging.found)
+        self.telling += sum(verdict.weighing.telling for verdict in judging.found)
         self.hands += 1
         self.with_blame += blamed > 0
         self.decisions += len(judging.found)
@@ -257,7 +260,8 @@ def report(name: str, hands: range, positions: int, depth: Depth) -> dict[str, A
         row[style if style in ("expert", "random") else "usual"] = vars(found)
         print(
             f"{name:12} {style:10} {found.blamed:4} of {found.decisions:5} decisions blamed "
-            f"({found.blamed / max(found.decisions, 1):.1%}), {found.with_blame:4} of {found.hands} hands; "
+            f"({found.blamed / max(found.decisions, 1):.1%}), {found.telling} in which something could be "
+            f"({found.blamed / max(found.telling, 1):.0%} of them), {found.with_blame} of {found.hands} hands; "
             f"{found.seconds / max(found.hands, 1):.2f} s a hand, longest slice {1000 * found.longest:.0f} ms",
             flush=True,
         )

@@ -99,7 +99,16 @@ class Weighing:
     @property
     def blamed(self) -> bool:
         """It cost more than chance explains, and enough to be worth a word."""
-        return self.cost >= self.least and self.cost > BLAMED_AT * self.made.error
+        return self.blames(self.made)
+
+    @property
+    def telling(self) -> bool:
+        """Something could have been done that would be blamed."""
+        return any(map(self.blames, self.choices))
+
+    def blames(self, choice: Choice) -> bool:
+        """Whether a choice would be blamed, had it been made."""
+        return choice.behind >= self.least and choice.behind > BLAMED_AT * choice.error
 
 
 Weighs = Generator[None, None, Weighing | None]
