@@ -123,6 +123,7 @@ class Table:
         self.clocks = clocks
         self.hands = 0
         self.steps = 0
+        self.history: list[Action] = []
         self.state: Any = None
         self._whims = Whims()
         self._styles: list[Style[Any] | None] = [None if name == plan.peer else style_named(game, name) for name in seating.styles]
@@ -189,6 +190,8 @@ class Table:
         events: tuple[Event, ...]
         self.state, events = self.game.step(self.state, action)
         self.steps += 1
+        if self.plan.peer:
+            self.history.append(action)
         for event in events:
             self.family.heard(seats, event)
 

@@ -30,6 +30,8 @@ turn of the table, so that the luck of the cards falls on all alike.  With --pai
 of the seatings by the next style, all else being the same.  A temper can be changed for a measurement:
   solid:without=bleed         without one of its habits
   cautious:market.bid=0.9     with another number in its row
+or taken from another checkout of this project, whose rules then play along and whose scores are compared:
+  moderate@../older           as it was there
 A deal is the first hand of a match with a seed of its own (--hands plays on from it; with cards passed in Hearts, four hands take in
 all directions).  `retro demo GAME --seed` with a seed of --lines plays the same cards.  The same seed gives the same figures
 with any number of processes, times apart; only a peer's whims are its own and differ from run to run.
@@ -39,6 +41,7 @@ examples:
   retro arena hearts --seats solid,sly,sly,sly --deals 1000 --jobs 4 --resume run.jsonl
   retro arena michigan --seats cautious,greedy,greedy,greedy --paired --hands 4 --json - | python -m json.tool
   retro arena euchre-amiga --seats moderate,openspiel --peer openspiel --deals 20
+  retro arena euchre-amiga --seats expert,moderate@../older --deals 1000
   retro arena boodle --seats bold,cautious,bold,cautious --deals 200 --plot boodle.png --csv boodle.csv
   retro arena spades --seats steady,careful --matches --deals 100 --cluster tcp://127.0.0.1:8786
 """
@@ -128,12 +131,15 @@ def plan_of(asked: Asked) -> Plan:
     if asked.peer and asked.peer not in peers.PEERS:
         raise BadInput(f"there is no peer {asked.peer!r}; there are: {', '.join(peers.PEERS)}")
     seats = _seats(asked, game.name, game.seats)
-    given = dict(asked.options)
+    outside = {name for name in (asked.peer, *seats) if name == asked.peer or peers.AT in name} - {""}
+    if len(outside) > 1:
+        raise BadInput(f"{' and '.join(sorted(outside))}: only one can play from outside at a table")
+    peer, given = "".join(outside), dict(asked.options)
     try:
-        if asked.peer:
-            given = peers.check_peer(asked.peer, game.name, len(seats), given)
+        if peer:
+            given = peers.check_peer(peer, game.name, len(seats), given)
         for name in seats:
-            if name != asked.peer:
+            if name != peer:
                 style_named(game, name)
     except (NoSuchStyle, CannotPlay) as fault:
         raise BadInput(str(fault)) from None
@@ -142,7 +148,7 @@ def plan_of(asked: Asked) -> Plan:
     options = option_values.values(options_given(game, list(given.items())))
     hands = asked.hands or (MOST_HANDS if asked.matches else 1)
     return Plan(
-        game.name, seats, options, asked.deals, asked.seed, hands, asked.matches, asked.paired, asked.peer,
+        game.name, seats, options, asked.deals, asked.seed, hands, asked.matches, asked.paired, peer,
         asked.simulations if asked.peer else 0, asked.lines is not None,
     )  # fmt: skip
 

@@ -96,6 +96,8 @@ def test_what_exists_is_replaced_only_when_that_is_said(capsys: pytest.CaptureFi
         ("hearts --seats solid,sly --peer openspiel", "no seat is called openspiel"),
         ("hearts --seats solid --peer openspiel --option x_pass=on", "openspiel does not play hearts with x_pass=on"),
         ("euchre-amiga --seats risky --peer openspiel --option loner=3", "it plays with loner=4"),
+        ("euchre-amiga --seats risky,moderate@nowhere", "nowhere is no checkout of this project"),
+        ("euchre-amiga --seats moderate@a,moderate@b", "only one can play from outside at a table"),
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_refused_in_one_line(words: str, complaint: str, capsys: pytest.CaptureFixture[str], tmp_path: Path,

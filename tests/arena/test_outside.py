@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -52,6 +53,38 @@ def test_a_hand_that_ends_otherwise_is_told(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(openspiel, "ALL_POINTS", 25)
     with pytest.raises(PeerDiffers, match="openspiel counts"):
         against("hearts", "solid", 1, {})
+
+
+# --- another checkout ---------------------------------------------------------------------------------------------------
+
+
+MARCH = "MADE, MARCH, EUCHRED, LONE_EUCHRED = 1, 2, 2, 4"
+
+
+@pytest.mark.parametrize(
+    ("game", "style", "other", "matches"), [("euchre-amiga", "risky", "moderate", False), ("comet", "bold", "random", True)]
+)
+def test_a_checkout_against_itself_is_the_style_alone(game: str, style: str, other: str, matches: bool) -> None:
+    def figures(second: str, peer: str) -> dict[str, object]:
+        plan = Plan(game, (style, second) * 2, {}, 2, "peer", hands=3, matches=matches, peer=peer)
+        return carry_out(plan).moments.told()
+
+    peer = f"{other}@{ROOT}"
+    assert figures(peer, peer) == figures(other, "")
+
+
+def test_a_checkout_that_counts_otherwise_is_told(tmp_path: Path) -> None:
+    """The same rules with another score for a march."""
+    shutil.copytree(ROOT / "retro" / "engine", tmp_path / "retro" / "engine", ignore=shutil.ignore_patterns("__pycache__"))
+    (tmp_path / "retro" / "__init__.py").touch()
+    rules = tmp_path / "retro" / "engine" / "euchre" / "rules.py"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace(MARCH, "MADE, MARCH, EUCHRED, LONE_EUCHRED = 1, 3, 2, 4"), encoding="utf-8")
+    assert MARCH in text
+    peer = f"moderate@{tmp_path}"
+    plan = Plan("euchre-amiga", ("risky", peer) * 2, {}, 40, "peer", peer=peer)
+    with pytest.raises(PeerDiffers, match="where we count"):
+        carry_out(plan)
 
 
 CLUSTER = """

@@ -8,7 +8,10 @@ from typing import Any, Final
 from retro.arena.peers.base import Asking, Mirror
 
 PEERS: Final = ("openspiel",)
-"""By name; such a name stands for a style among the seats."""
+"""By name; such a name stands for a style among the seats.  Beside them ``STYLE@FOLDER``: a style of another checkout of this project."""
+
+AT: Final = "@"
+"""Between the two."""
 
 
 def check_peer(peer: str, game: str, players: int, given: Mapping[str, str]) -> dict[str, str]:
@@ -17,6 +20,10 @@ def check_peer(peer: str, game: str, players: int, given: Mapping[str, str]) -> 
     Raises:
         CannotPlay: it cannot.
     """
+    if AT in peer:
+        from retro.arena.peers import checkout
+
+        return checkout.check(peer, game, players, given)
     from retro.arena.peers.openspiel import check
 
     return check(game, players, given)
@@ -24,6 +31,10 @@ def check_peer(peer: str, game: str, players: int, given: Mapping[str, str]) -> 
 
 def mirror_of(peer: str, table: Asking, state: Any) -> Mirror:
     """A hand that has just been dealt, begun in the peer's rules."""
+    if AT in peer:
+        from retro.arena.peers.checkout import CheckoutMirror
+
+        return CheckoutMirror(peer, table, state)
     from retro.arena.peers.openspiel import begin
 
     return begin(table, state)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from retro.engine.game import Action
@@ -33,6 +34,11 @@ class Asking(Protocol):
     @property
     def plan(self) -> Any:
         """What is played."""
+        ...
+
+    @property
+    def history(self) -> Sequence[Action]:
+        """All that has been done since the match began."""
         ...
 
 
