@@ -43,9 +43,10 @@ def _thought(thinking: Thinking) -> Thinking:
     return _together((yield from thinking))
 
 
-def styles(names: Mapping[int, str], loners: bool) -> dict[int, Style[View]]:
+def styles(host: Host, names: Mapping[int, str], loners: bool) -> dict[int, Style[View]]:
     """Who plays each seat: by name, going alone or not."""
-    return {seat: _KNOWN[name] if loners else _modest(_KNOWN[name]) for seat, name in names.items()}
+    known = session.patient(host, EUCHRE_AMIGA.name)
+    return {seat: known[name] if loners else _modest(known[name]) for seat, name in names.items()}
 
 
 class Match(session.Match[State, View]):

@@ -112,7 +112,7 @@ class Euchre(AmigaProgram):
         self.table.sit_down(left.match)
 
     def _players(self) -> dict[int, Style[View]]:
-        return styles(self.settings.style_names, self.settings.loners)
+        return styles(self._host, self.settings.style_names, self.settings.loners)
 
     def _book_damaged(self, why: str) -> None:
         self._set_aside(BOOK, "the others' book", why)

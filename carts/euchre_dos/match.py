@@ -73,12 +73,13 @@ def sitting(host: Host, style: Callable[[int], str]) -> Sitting[Match]:
 
     def others(game: str, players: int) -> Others:
         seats = (LEFT, PARTNER, RIGHT)
-        styles = {seat: session.like(lambda seat=seat: style(seat), _KNOWN) for seat in seats}  # type: ignore[misc]
-        hint = _KNOWN[ADVISER]
+        known = session.patient(host, game)
+        styles = {seat: session.like(lambda seat=seat: style(seat), known) for seat in seats}  # type: ignore[misc]
+        hint = known[ADVISER]
 
         def names() -> Iterable[str]:
             return map(style, seats)
 
-        return Others(styles, hint, session.adviser(names, _KNOWN, hint), names)
+        return Others(styles, hint, session.adviser(names, known, hint), names)
 
     return Sitting(host, CART, Match, {EUCHRE_DOS.name: EUCHRE_DOS}, others)

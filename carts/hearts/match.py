@@ -16,7 +16,7 @@ from retro.engine.hearts.model import HeartsEvent, State, View
 from retro.engine.hearts.rules import HEARTS
 from retro.engine.shuffle import stream
 from retro.engine.table import Played
-from retro.session.match import YOU, Match, adviser, like, match_key
+from retro.session.match import YOU, Match, adviser, like, match_key, patient
 from retro.session.sitting import Others, Sitting
 
 CART: Final = "hearts"
@@ -95,11 +95,12 @@ def sitting(host: Host, tempers: Tempers) -> Sitting[HeartsMatch]:
 
     def others(game: str, players: int) -> Others:
         beside = range(1, players)
-        styles = {seat: like(lambda seat=seat: tempers(seat), _KNOWN) for seat in beside}  # type: ignore[misc]
+        known = patient(host, game)
+        styles = {seat: like(lambda seat=seat: tempers(seat), known) for seat in beside}  # type: ignore[misc]
 
         def names() -> Iterable[str]:
             return map(tempers, beside)
 
-        return Others(styles, _KNOWN[TUTOR], adviser(names, _KNOWN, _KNOWN[TUTOR]), names)
+        return Others(styles, known[TUTOR], adviser(names, known, known[TUTOR]), names)
 
     return Sitting(host, CART, HeartsMatch, {HEARTS.name: HEARTS}, others)

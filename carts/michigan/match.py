@@ -10,7 +10,7 @@ from retro.contract.program import Host
 from retro.contract.store import Store
 from retro.engine.cards import Card
 from retro.engine.game import DEAL, TABLE, Action, Style
-from retro.engine.games import GAMES, STYLES
+from retro.engine.games import GAMES
 from retro.engine.stops.model import State, StopsEvent, View
 from retro.engine.table import Played, Table
 from retro.session import match as session
@@ -154,9 +154,9 @@ class Match(session.Match[State, View]):
             self.settled_chips = item.after.chips[YOU]
             self.your_hands = item.after.hand_number + 1
 
-    def change_tempers(self, tempers: Mapping[int, str]) -> None:
+    def change_tempers(self, host: Host, tempers: Mapping[int, str]) -> None:
         """Give the other seats other styles, from their next decision on."""
-        self.seat(_styles(self.game, self.table.state.players, tempers))
+        self.seat(_styles(session.patient(host, self.game), self.table.state.players, tempers))
 
     def _item(self, state: State, events: tuple[StopsEvent, ...], before: View) -> Item:
         view: View = self.table.game.view(state, YOU)
@@ -196,17 +196,17 @@ def sitting(host: Host, tempers: Callable[[], Mapping[int, str]]) -> Sitting[Mat
     """
 
     def others(game: str, players: int) -> Others:
-        hint = next(iter(STYLES[game].values()))
+        known = session.patient(host, game)
+        hint = next(iter(known.values()))
 
         def names() -> list[str]:
             return [tempers().get(seat, "") for seat in range(1, players)]
 
-        return Others(_styles(game, players, tempers()), hint, session.adviser(names, STYLES[game], hint), names)
+        return Others(_styles(known, players, tempers()), hint, session.adviser(names, known, hint), names)
 
     return Sitting(host, CART, Match, {name: GAMES[name] for name in GAME_NAMES}, others)
 
 
-def _styles(game: str, players: int, tempers: Mapping[int, str]) -> dict[int, Style[View]]:
-    known = STYLES[game]
+def _styles(known: Mapping[str, Style[View]], players: int, tempers: Mapping[int, str]) -> dict[int, Style[View]]:
     first = next(iter(known))
     return {seat: known[tempers.get(seat, first)] for seat in range(1, players)}

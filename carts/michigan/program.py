@@ -292,7 +292,7 @@ class Michigan(App):
     def tempers_changed(self) -> None:
         """The computer players of the running match change their tempers with their next decision."""
         if self.table is not None:
-            self.table.match.change_tempers(self._tempers())
+            self.table.match.change_tempers(self.host, self._tempers())
 
     def demo_changed(self) -> None:
         if self.table is not None:

@@ -9,7 +9,7 @@ from retro.contract.program import Host
 from retro.engine.games import STYLES
 from retro.engine.spades.model import State, View
 from retro.engine.spades.rules import SPADES
-from retro.session.match import Match, adviser, like
+from retro.session.match import Match, adviser, like, patient
 from retro.session.sitting import Others, Sitting
 
 from .settings import STYLE_NAMES
@@ -35,11 +35,12 @@ def sitting(host: Host, style: Callable[[int], str]) -> Sitting[SpadesMatch]:
 
     def others(game: str, players: int) -> Others:
         beside = range(1, players)
-        styles = {seat: like(lambda seat=seat: style(seat), KNOWN) for seat in beside}  # type: ignore[misc]
+        known = patient(host, game)
+        styles = {seat: like(lambda seat=seat: style(seat), known) for seat in beside}  # type: ignore[misc]
 
         def names() -> Iterable[str]:
             return map(style, beside)
 
-        return Others(styles, HINT, adviser(names, KNOWN, HINT), names)
+        return Others(styles, HINT, adviser(names, known, HINT), names)
 
     return Sitting(host, CART, SpadesMatch, {SPADES.name: SPADES}, others)

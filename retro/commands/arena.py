@@ -121,7 +121,7 @@ def plan_of(asked: Asked) -> Plan:
         BadInput: it cannot be.
     """
     from retro.arena import peers
-    from retro.arena.peers.base import CannotPlay
+    from retro.arena.peers.base import AT, CannotPlay
     from retro.arena.plan import MOST_HANDS, Plan
     from retro.engine.styles.variants import NoSuchStyle, style_named
 
@@ -131,7 +131,7 @@ def plan_of(asked: Asked) -> Plan:
     if asked.peer and asked.peer not in peers.PEERS:
         raise BadInput(f"there is no peer {asked.peer!r}; there are: {', '.join(peers.PEERS)}")
     seats = _seats(asked, game.name, game.seats)
-    outside = {name for name in (asked.peer, *seats) if name == asked.peer or peers.AT in name} - {""}
+    outside = {name for name in (asked.peer, *seats) if name == asked.peer or AT in name} - {""}
     if len(outside) > 1:
         raise BadInput(f"{' and '.join(sorted(outside))}: only one can play from outside at a table")
     peer, given = "".join(outside), dict(asked.options)

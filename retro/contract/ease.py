@@ -49,6 +49,7 @@ class Ease:
         pace: what all of a program's waits and movements are multiplied by: 0 (at once), 0.5, 1 (as in the original), 2.
         pencil: after a hand it is said which of your decisions cost most (the console does; see retro/comeback/pencil.py).
         pointer: how many times as large as the machine's own the pointer is, 1 to 3 (the console draws it).
+        thinking: how many times its usual worlds an expert may try (see retro/session/match.py, patient).
         forced: the only card that may be played is played for you.
         claim: when the rest of a hand is certain, you are asked whether to end it there.
     """
@@ -64,6 +65,12 @@ class Ease:
     )
     pencil: bool = comfort(False, "Red pencil", "After a hand: which of your decisions cost the most, judged by what you could know then.")
     pointer: int = comfort(1, "Pointer", "How large the mouse pointer is.", {"x 1": 1, "x 2": 2, "x 3": 3})
+    thinking: int = comfort(
+        1,
+        "Experts think",
+        "How many times as many deals an expert tries before it decides; it also takes so much longer.",
+        {"x 1": 1, "x 4": 4, "x 16": 16},
+    )
     forced: bool = comfort(False, "Forced cards", "When only one card may be played, it is shown for a moment and played for you.")
     claim: bool = comfort(False, "Claim", "Once the rest of a hand is certain, whatever the others hold, you may end it there.")
 

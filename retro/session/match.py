@@ -16,6 +16,7 @@ from retro.contract.program import Host
 from retro.contract.store import Store, extend, is_kept
 from retro.engine.experts.styles import EXPERT
 from retro.engine.game import DEAL, TABLE, Action, ActionRange, Choice, Game, MatchState, Objection, SeatView, Style, Thinking
+from retro.engine.games import STYLES
 from retro.engine.records import Change, Record, RecordError, read_record
 from retro.engine.table import Played, Table
 from retro.session import fair
@@ -288,6 +289,22 @@ def like(name: Callable[[], str], known: Mapping[str, Style[V]]) -> Style[V]:
         return known[name()](view, source)
 
     return style
+
+
+def patient(host: Host, game: str) -> Mapping[str, Style[Any]]:
+    """The styles of a game by name, where the expert thinks as long as the person wishes; that may change at any time.
+
+    Args:
+        host: its comforts are asked at every decision.
+        game: the name of the game.
+    """
+    known = STYLES[game]
+
+    def expert(view: Any, source: Random) -> Choice | Thinking:
+        times = host.ease.thinking
+        return known[f"{EXPERT}:{times}" if times > 1 else EXPERT](view, source)
+
+    return {**known, EXPERT: expert}
 
 
 def adviser(names: Callable[[], Iterable[str]], known: Mapping[str, Style[V]], usual: Style[V]) -> Style[V]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from retro.contract.ease import Ease
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import RecordError, read_record
 from retro.engine.shuffle import stream
 from retro.engine.table import Table
-from retro.session.match import YOU, Match, last_key, like, match_key, read_match
+from retro.session.match import YOU, Match, last_key, like, match_key, patient, read_match
 from retro.store.files import MemoryStore
 
 NAMES = ("comet", "euchre-dos", "euchre-amiga", "spades", "hearts")
@@ -74,6 +76,26 @@ def test_a_style_by_name_follows_the_name() -> None:
     view = table.view(table.turn)
     for name in ("risky", "conservative"):
         assert style(view, stream("x")) == known[name](view, stream("x"))
+
+
+def test_an_expert_thinks_as_long_as_the_person_wishes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comfort is asked at every decision; everybody else plays as before."""
+    asked: list[str] = []
+    table = seated("euchre-amiga")
+    view, source = table.game.view(table.state, table.turn), stream("thinking")
+
+    def noted(name: str) -> Any:
+        return lambda view, source: asked.append(name)
+
+    names = ("moderate", "expert", "expert:4", "expert:16")
+    monkeypatch.setattr("retro.session.match.STYLES", {"euchre-amiga": {name: noted(name) for name in names}})
+    host: Any = SimpleNamespace(ease=Ease())
+    known = patient(host, "euchre-amiga")
+    for times in (1, 4, 16, 1):
+        host.ease = replace(host.ease, thinking=times)
+        known["expert"](view, source)
+        known["moderate"](view, source)
+    assert asked[::2] == ["expert", "expert:4", "expert:16", "expert"] and set(asked[1::2]) == {"moderate"}
 
 
 def test_you_see_your_cards_and_spectators_none() -> None:

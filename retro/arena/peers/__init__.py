@@ -5,13 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from retro.arena.peers.base import Asking, Mirror
+from retro.arena.peers.base import AT, Asking, Mirror
 
 PEERS: Final = ("openspiel",)
 """By name; such a name stands for a style among the seats.  Beside them ``STYLE@FOLDER``: a style of another checkout of this project."""
-
-AT: Final = "@"
-"""Between the two."""
 
 
 def check_peer(peer: str, game: str, players: int, given: Mapping[str, str]) -> dict[str, str]:

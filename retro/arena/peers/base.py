@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from retro.engine.game import Action
+
+AT: Final = "@"
+"""What parts a style from the folder of the checkout that plays it: ``moderate@../older``."""
 
 
 class CannotPlay(Exception):

@@ -15,8 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from retro.arena.peers import AT
-from retro.arena.peers.base import Asking, CannotPlay, PeerDiffers
+from retro.arena.peers.base import AT, Asking, CannotPlay, PeerDiffers
 from retro.engine.game import Action
 from retro.engine.games import GAMES
 from retro.engine.options import make, values

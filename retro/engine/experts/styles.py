@@ -153,6 +153,7 @@ class Styled(dict[str, Style[Any]]):
     def __init__(self, load: Callable[[], Expert], known: dict[str, Style[Any]]) -> None:
         super().__init__(known)
         self._load = load
+        self._longer: dict[int, Style[Any]] = {}
 
     def __contains__(self, name: object) -> bool:
         return super().__contains__(name) or (isinstance(name, str) and times(name) is not None)
@@ -161,4 +162,6 @@ class Styled(dict[str, Style[Any]]):
         factor = times(name)
         if factor is None:
             raise KeyError(name)
-        return expert_of(self._load, USUAL.times(factor))
+        if factor not in self._longer:
+            self._longer[factor] = expert_of(self._load, USUAL.times(factor))
+        return self._longer[factor]
