@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import fields, make_dataclass
 from pathlib import Path
 from random import Random
 
@@ -19,6 +18,7 @@ from retro.engine.game import Choice as Chosen
 from retro.engine.games import GAMES, REGISTRY, STYLES, Row
 from retro.engine.hearts.model import View
 from retro.engine.hearts.rules import Hearts
+from retro.values import dataclass, fields
 from tests.console.rig import Rig
 from tests.toy_program import Toy
 
@@ -87,16 +87,12 @@ def test_a_temper_is_a_row() -> None:
 
 
 def test_a_comfort_is_a_row(monkeypatch: pytest.MonkeyPatch) -> None:
-    more = make_dataclass(
-        "More",
-        [
-            ("night", bool, comfort(False, "Night colors", "Everything is darker.")),
-            ("zoom", float, comfort(1.0, "Zoom", "How large all of it is.", {"original": 1.0, "twice": 2.0})),
-        ],
-        bases=(Ease,),
-        frozen=True,
-    )
-    monkeypatch.setattr(preferences, "EASE", more)
+    @dataclass(frozen=True)
+    class More(Ease):
+        night: bool = comfort(False, "Night colors", "Everything is darker.")
+        zoom: float = comfort(1.0, "Zoom", "How large all of it is.", {"original": 1.0, "twice": 2.0})
+
+    monkeypatch.setattr(preferences, "EASE", More)
     rig = Rig(Toy())
     rig.desk.switch_panel()
     panel = rig.desk.panel

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.store.kept import Kept, Value, write_kept
+from retro.values import dataclass, field
 
 from .scene import LEFT, PARTNER, RIGHT, YOU
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
 from pathlib import Path
@@ -16,6 +15,7 @@ from retro.engine.euchre.deal import PACK
 from retro.machine.amiga import HIRES_PALETTE, PENS, Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint, image_of, load_sheet
+from retro.values import dataclass, field
 
 WIDTH, HEIGHT = 71, 40
 ART: Final = Path(__file__).parent / "art"

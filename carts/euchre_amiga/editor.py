@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Checkbox, Cycle, Gadget, Gadgets, Slider
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
+from retro.values import replace
 
 from .cards import LOOKS, OWN
 from .settings import SPEEDS, STYLE_NAMES, Settings

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
@@ -24,6 +23,7 @@ from retro.session.comforts import ACTIONS_A_FRAME, AT_ONCE, Comforts
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
 from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.windows import Window
+from retro.values import replace
 
 from . import places, sounds, spoken
 from .director import Director

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +29,7 @@ from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
 from retro.ui.spoken import Spoken
+from retro.values import replace
 
 from . import editor, keys, sounds, spoken, texts
 from . import settings as kept

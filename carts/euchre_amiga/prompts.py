@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card
@@ -13,6 +12,7 @@ from retro.engine.euchre.model import View
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Pip, Toggle
 from retro.ui.amiga.paint import SANS, TIGHT, Paint
+from retro.values import dataclass
 
 from . import places
 from .scene import NAMES, SUIT_WORDS, YOU

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.cards import Card, Rank
 from retro.engine.euchre.model import HAND, SEATS, View, round_from
+from retro.values import dataclass, field
 
 YOU, LEFT, PARTNER, RIGHT = range(SEATS)
 NAMES: Final = ("You", "Player 1", "Partner", "Player 3")

@@ -5,13 +5,13 @@ Every name stands in the text on a line of its own, so that a person can read it
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Final
 
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.options import values
 from retro.session.rules_kept import read_rules, with_rules
 from retro.store.kept import Kept, Value, write_kept
+from retro.values import dataclass, field, replace
 
 from .cards import LOOKS, STANDARD
 

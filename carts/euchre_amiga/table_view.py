@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card
 from retro.machine.amiga import Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import SANS, SUIT_SIZES, TIGHT, TOPAZ, Paint, width_of
+from retro.values import dataclass
 
 from . import places
 from .cards import HEIGHT, WIDTH, Faces

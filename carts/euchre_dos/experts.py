@@ -6,12 +6,12 @@ It is kept at every change, in a file of its own: the program's settings are wri
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.contract.program import Extra
 from retro.contract.store import Store
 from retro.store.kept import Kept, write_kept
+from retro.values import dataclass, field
 
 from .places import LEFT, PARTNER, RIGHT
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from retro.contract.program import Host
@@ -15,6 +14,7 @@ from retro.engine.games import STYLES
 from retro.engine.table import Played
 from retro.session import match as session
 from retro.session.sitting import Others, Sitting
+from retro.values import dataclass
 
 from .places import LEFT, PARTNER, RIGHT, YOU
 from .settings import ADVISER

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -17,6 +16,7 @@ from retro.ui.pace import Pace
 from retro.ui.vga import cards, lettering, paint
 from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.control import Control
+from retro.values import dataclass
 
 from . import keys, prompts, sounds, spoken, texts
 from .owner import Owner

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.cards import Card
@@ -13,6 +12,7 @@ from retro.engine.euchre.legality import call
 from retro.engine.euchre.model import View
 from retro.engine.game import PASS, Action
 from retro.ui.vga.buttons import Button, ButtonRow
+from retro.values import dataclass, field
 
 from . import texts
 from .places import BUTTONS_Y, GO_ON_Y, MIDDLE, YOU

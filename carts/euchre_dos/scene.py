@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.cards import Card, Rank, Suit
 from retro.engine.euchre.deal import order
+from retro.values import dataclass, field
 
 SUIT_ORDER: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 """The suits as they are shown, black and red in turn; suit keys 1 to 4 count in it."""

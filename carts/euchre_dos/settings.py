@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.styles.euchre.styles import DOS_STYLES
 from retro.machine.vga import COLOURS, Ink
 from retro.store.kept import Kept, Value, write_kept
+from retro.values import dataclass, field
 
 KEY: Final = "euchre-dos/settings.toml"
 

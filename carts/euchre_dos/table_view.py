@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +14,7 @@ from retro.machine.vga import CLEAR, Ink, shade_of
 from retro.ui.vga import cards, paint
 from retro.ui.vga.dressing import PLAIN, Look, suit_inks
 from retro.ui.vga.paint import load_sheet
+from retro.values import dataclass
 
 from . import places, texts
 from .places import LEFT, PARTNER, RIGHT, YOU

@@ -6,7 +6,6 @@ The games are those of the program's record, so that what does not count there (
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 import pyxel
@@ -18,6 +17,7 @@ from retro.machine.vga import Ink
 from retro.session.record import Record, results_key
 from retro.store.kept import Damaged, Kept, write_kept
 from retro.ui.vga import paint
+from retro.values import dataclass
 
 from .match import CART
 

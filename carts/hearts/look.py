@@ -6,10 +6,10 @@ monochrome display frames, places and words say the same.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from retro.engine.cards import Card
+from retro.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

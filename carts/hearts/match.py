@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, cast
 
 from retro.contract.program import Host
@@ -18,6 +17,7 @@ from retro.engine.shuffle import stream
 from retro.engine.table import Played
 from retro.session.match import YOU, Match, adviser, like, match_key, patient
 from retro.session.sitting import Others, Sitting
+from retro.values import dataclass
 
 CART: Final = "hearts"
 KEY: Final = match_key(CART)

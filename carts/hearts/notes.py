@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card, Suit
 from retro.engine.game import Objection
 from retro.engine.hearts.deal import STRIPPED, receiver
+from retro.values import dataclass
 
 from .pieces import in_order, label, number, sign, wrap
 from .scene import NAMES, YOU, Scene

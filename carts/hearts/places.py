@@ -6,10 +6,10 @@ Two and three players hold more cards than one row takes: the table is shorter t
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card
+from retro.values import dataclass
 
 from .pieces import STEP, in_order
 

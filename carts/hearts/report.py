@@ -5,11 +5,11 @@ It is counted from what everybody saw and what you played; what others held is k
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.cards import Suit
 from retro.engine.hearts.model import QUEEN, Dealt, HandBegun, HeartsEvent, TrickTaken
+from retro.values import dataclass, field
 
 from .pieces import number, plural, wrap
 from .scene import NAMES, YOU, Hand

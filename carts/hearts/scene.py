@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal, assert_never
 
 from retro.engine.cards import Card, Suit
@@ -25,6 +24,7 @@ from retro.engine.hearts.model import (
     TrickTaken,
 )
 from retro.engine.tricks import NO_TRICK, Trick
+from retro.values import dataclass
 
 YOU: Final = 0
 NAMES: Final = ("You", "Ben", "Cora", "Dell", "Edna", "Fitz")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import describe, values
 from retro.session.rules_kept import read_rules, with_rules
 from retro.store.kept import Kept, Value, write_kept
+from retro.values import dataclass, field
 
 KEY: Final = "hearts/settings.toml"
 PLAYERS: Final = range(2, 7)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from retro.engine.cards import RANK_BY_LETTER, Card, Suit
 from retro.engine.hearts.count import Count
 from retro.engine.hearts.deal import STRIPPED
 from retro.engine.hearts.model import QUEEN
+from retro.values import dataclass
 
 from .pieces import SUIT_ORDER, in_order, label, plural
 from .scene import NAMES, YOU, Scene

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
 from retro.engine.stops.model import Dealt, HandBegun, HandOver, Paid, Played, StopsEvent, WentOut, WidowSold
 from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, TEN
+from retro.values import dataclass, field
 
 from .scene import YOU
 

@@ -7,7 +7,6 @@ a pause between actions and never slows a movement; when it is 0 nothing waits a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import assert_never
 
 from retro.contract.sound import Sound
@@ -31,6 +30,7 @@ from retro.engine.stops.model import (
     WidowTaken,
 )
 from retro.ui.scripts import Scripts
+from retro.values import dataclass
 
 from . import sounds
 from .match import Item

@@ -5,11 +5,11 @@ Attributes are ground then ink.  Colour never stands alone: the mono look says t
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
 
 from retro.contract.program import Ease
 from retro.engine.cards import Suit
+from retro.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.contract.program import Host
@@ -15,6 +14,7 @@ from retro.engine.stops.model import State, StopsEvent, View
 from retro.engine.table import Played, Table
 from retro.session import match as session
 from retro.session.sitting import Others, Sitting
+from retro.values import dataclass
 
 from . import record
 from .record import Winnings

@@ -7,11 +7,11 @@ Deleting the file clears the record.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.stops.settings import START_CHIPS
 from retro.store.kept import Damaged, read_toml
+from retro.values import dataclass, field
 
 KEY: Final = "michigan/record.toml"
 CARD: Final = 21

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.options import make, values
 from retro.engine.stops.settings import OPTIONS, SEATS, StopsOptions
 from retro.session.rules_kept import read_rules, with_rules
 from retro.store.kept import Kept, Value, write_kept
+from retro.values import dataclass, field
 
 KEY: Final = "michigan/settings.toml"
 DELAY_STEPS: Final = range(41)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
 from retro.engine import records
@@ -13,6 +12,7 @@ from retro.engine.stops.model import StopsEvent
 from retro.engine.stops.settings import SEATS, START_CHIPS, STAY_CHIPS, StopsOptions
 from retro.session.rules_kept import with_rules
 from retro.store.limits import load_json
+from retro.values import dataclass, field
 
 from .chronicle import Chronicle
 from .record import Winnings

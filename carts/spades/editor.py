@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Gadget, Gadgets
 from retro.ui.amiga.paint import Paint
+from retro.values import replace
 
 from .boxes import Box, BoxButton, BoxCheck, BoxCycle
 from .cards import WHITE, YELLOW

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
 
 from retro.contract.input import Input
@@ -22,6 +21,7 @@ from retro.store.kept import load_kept
 from retro.ui.amiga.menus import LORES_MENU, Item, Menu, MenuBar
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import LORES_MODE, AmigaScreen
+from retro.values import replace
 
 from . import keys, review, saving, sounds, spoken, texts
 from . import settings as kept

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from retro.engine.cards import Card
 from retro.engine.spades.deal import ORDER
 from retro.engine.spades.model import HAND, SEATS, View
+from retro.values import dataclass, field
 
 YOU, LEFT, PARTNER, RIGHT = range(SEATS)
 NAMES: Final = ("You", "Left", "Partner", "Right")

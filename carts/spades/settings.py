@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Final
 
 from retro.engine.options import values
 from retro.engine.spades.model import SpadesOptions
 from retro.session.rules_kept import read_rules, with_rules
 from retro.store.kept import Kept, write_kept
+from retro.values import dataclass, field, replace
 
 KEY: Final = "spades/settings.toml"
 

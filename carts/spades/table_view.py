@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -12,6 +11,7 @@ from retro.engine.cards import Card
 from retro.engine.spades.scoring import BAGS
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint, sheet, width_of
+from retro.values import dataclass
 
 from . import places
 from .cards import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Faces

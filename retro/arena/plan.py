@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from typing import Any, Final, NamedTuple
 
 from retro.engine import options as option_values
 from retro.engine.games import GAMES
 from retro.engine.shuffle import derived_seed
+from retro.values import dataclass, field, fields
 
 MOST_HANDS: Final = 200
 """Hands after which a match is broken off, unless told: two random pairs of Spades would never come to an end."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -21,6 +20,7 @@ from retro.arena.whims import Whims
 from retro.engine.game import DEAL, TABLE, Action, Choice, Event, Game, Style
 from retro.engine.games import GAMES
 from retro.engine.styles.variants import style_named
+from retro.values import dataclass
 
 
 @dataclass(slots=True)

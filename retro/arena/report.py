@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
 
@@ -15,6 +14,7 @@ from retro.arena.run import Run
 from retro.arena.sums import Clock, Estimate, Moments, difference, mean, part, share
 from retro.engine import options as option_values
 from retro.engine.games import GAMES
+from retro.values import dataclass
 
 FORM: Final = 1
 """Of the JSON object: raised when a key changes its meaning."""

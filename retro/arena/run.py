@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import ExitStack
-from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import Final
@@ -17,6 +16,7 @@ from retro.arena.plan import Plan
 from retro.arena.play import Part, engine_print, play
 from retro.arena.resume import Keeping, gaps, kept
 from retro.arena.sums import Clock, Moments
+from retro.values import dataclass
 
 PART_SECONDS: Final = 1.5
 """About so long a part should take: long enough to be worth sending, short enough to see progress and to lose little."""
@@ -76,7 +76,7 @@ class Where:
     resume: Path | None = None
 
 
-def carry_out(plan: Plan, where: Where = Where(), progress: Progress = lambda run: None) -> Run:
+def carry_out(plan: Plan, where: Where = Where(), progress: Progress = lambda run: None) -> Run:  # noqa: B008  (a frozen value)
     """Play a plan; the figures that come of it do not depend on where.
 
     Args:

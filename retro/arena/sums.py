@@ -9,9 +9,10 @@ observation.  A figure is the ratio of two counts (points and hands, calls euchr
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final, NamedTuple
+
+from retro.values import dataclass
 
 Z: Final = 1.96
 """How many standard errors an interval of 95% reaches to either side."""

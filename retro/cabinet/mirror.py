@@ -6,13 +6,13 @@ Computer players think the same in both windows (their chance comes from the mat
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from retro.contract.input import Input, KeyDown, Press
 from retro.contract.machine import Machine
 from retro.contract.program import Host, Program
 from retro.contract.sound import Sound
+from retro.values import replace
 
 if TYPE_CHECKING:
     import pyxel

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.cabinet.home import open_shelf
@@ -18,6 +17,7 @@ from retro.machine.text import TextScreen
 from retro.store.plain import one_line
 from retro.ui.text.page import COLS, Page, Run
 from retro.ui.text.program import TextProgram
+from retro.values import dataclass
 
 GROUND: Final = 0x17
 BRIGHT: Final = 0x1F

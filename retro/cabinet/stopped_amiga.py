@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from retro.cabinet.stopped import BLINK, CHOSEN, Failure, Stopped
@@ -12,6 +11,7 @@ from retro.machine.amiga import HIRES, Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint
 from retro.ui.text.page import COLS, Page
+from retro.values import replace
 
 if TYPE_CHECKING:
     import pyxel

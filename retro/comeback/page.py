@@ -8,7 +8,6 @@ works on what the store keeps: a program that is opened afterwards goes straight
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
@@ -34,6 +33,7 @@ from retro.session.match import YOU, Match, last_key, match_key
 from retro.session.results import MOST, read_result, write_result
 from retro.session.tables import key_of
 from retro.store.files import random_seed
+from retro.values import replace
 
 GUEST: Final = "This is the deal of that result: play it, then see Shift+F1, page Game."
 """What is said when it lies on the table."""

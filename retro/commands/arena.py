@@ -8,7 +8,6 @@ import io
 import json
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -18,6 +17,7 @@ from retro.commands.terminal import Failed, Output
 from retro.engine import options as option_values
 from retro.engine.games import PARTNER_GAMES
 from retro.store.plain import BadInput, reason
+from retro.values import dataclass, field
 
 if TYPE_CHECKING:
     from retro.arena.plan import Plan

@@ -7,7 +7,6 @@ import json
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
 from typing import Any, TextIO
@@ -26,6 +25,7 @@ from retro.session.history import Hand, Told, hand_of, tell, text_of
 from retro.session.packing import CodeError
 from retro.session.results import coded, read_result, write_result
 from retro.store.plain import BadInput
+from retro.values import dataclass
 
 USUAL_PLAYERS = 4
 

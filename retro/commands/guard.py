@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import threading
 from collections.abc import Callable
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +15,7 @@ from retro.library.manifest import CartError
 from retro.session.match import match_key
 from retro.store.files import FileStore
 from retro.store.owner import Owner, another_folder, load
+from retro.values import replace
 
 if TYPE_CHECKING:
     from retro.console.desk import Desk

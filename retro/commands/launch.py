@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,6 +20,7 @@ from retro.store.files import FileStore, ListedStore, MemoryStore, default_folde
 from retro.store.owner import Owner
 from retro.store.plain import BadInput, reason, tell
 from retro.store.starts import unfinished
+from retro.values import replace
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from retro.store.plain import BadInput, reason
+from retro.values import dataclass, field
 
 PLACES = ("shelf", "prompt", "desktop", "problems")
 """Words that open no cart: the shelf, the DOS prompt, the Amiga desktop, the file cards.  They win over carts of such names."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import importlib
 import sys
-from dataclasses import replace
 from typing import Any
 
 from retro.console.devices.fingertip import AWAY, Fingertip
 from retro.console.devices.gather import Raw, RawKey
 from retro.contract.keys import KEY_NAMES
+from retro.values import replace
 
 IN_BROWSER = sys.platform == "emscripten"
 

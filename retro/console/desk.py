@@ -6,7 +6,6 @@ The window (:mod:`retro.console.screen`) gives a frame's raw input and takes pic
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -39,6 +38,7 @@ from retro.contract.program import Launch, Receiving, Retelling
 from retro.contract.sound import Cue, Sound, Tone, Voiced
 from retro.contract.summons import CHORDS, NOTHING
 from retro.store.keys import ListedStore
+from retro.values import replace
 
 if TYPE_CHECKING:
     from retro.console.overlay.panel import Panel

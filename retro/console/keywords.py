@@ -6,10 +6,10 @@ Source: CONVENTIONS, --keys.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
 
 from retro.contract.keys import KEY_NAMES, NO_TEXT_KEYS, TEXT_KEY
+from retro.values import dataclass
 
 _TEXTLESS = NO_TEXT_KEYS | {TEXT_KEY}
 _MODIFIERS = {name: name for name in ("LAlt", "RAlt", "Ctrl", "RCtrl", "Shift", "RGui")} | {"Alt": "LAlt", "Gui": "LGui"}

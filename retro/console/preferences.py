@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from retro.contract.ease import Comfort, Ease, comforts
 from retro.contract.store import Store
 from retro.store.kept import Kept, load_kept, set_aside, write_kept
+from retro.values import dataclass, field, fields, replace
 
 KEY: Final = "console/settings.toml"
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
 from typing import Any, Final
+
+from retro.values import dataclass, field, fields
 
 _KEY: Final = "comfort"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from retro.values import dataclass
 
 Button = Literal["left", "right", "middle"]
 

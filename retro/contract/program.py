@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 from retro.contract.ease import Ease as Ease
@@ -11,6 +10,7 @@ from retro.contract.input import Input
 from retro.contract.machine import Machine
 from retro.contract.sound import Sound
 from retro.contract.store import Store
+from retro.values import dataclass, field
 
 if TYPE_CHECKING:
     import pyxel

@@ -12,12 +12,11 @@ the class is touched, and nothing can be changed afterwards.
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable
-from dataclasses import MISSING, dataclass, field
-from inspect import get_annotations
 from operator import attrgetter
 from typing import Any, ParamSpec, TypeVar, cast, dataclass_transform
+
+from retro.values import MISSING, Field, dataclass, field, fields
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -31,7 +30,7 @@ def listed(cls: type[T]) -> type[T]:
 
     It goes on from the list that it inherits, if it does.
     """
-    setattr(cls, _LIST, {**_inherited(cls), **get_annotations(cls)})
+    setattr(cls, _LIST, {**_inherited(cls), **cls.__annotations__})
     return cls
 
 
@@ -49,7 +48,7 @@ def opened(cls: type[T]) -> type[T]:
 
 def names(of: type[Any]) -> tuple[str, ...]:
     """The names of a list's fields, or of all fields of a class made from one, in order."""
-    return tuple(vars(of)[_LIST]) if _LIST in vars(of) else tuple(one.name for one in dataclasses.fields(of))
+    return tuple(vars(of)[_LIST]) if _LIST in vars(of) else tuple(one.name for one in fields(of))
 
 
 def values(of: type[Any]) -> Callable[[object], tuple[Any, ...]]:
@@ -64,13 +63,10 @@ def quickly(kind: Callable[P, T]) -> Callable[P, T]:
     def freeze(self: object) -> None:
         self.__class__ = frozen_class
 
-    own = {
-        one.name: field(default=one.default, default_factory=one.default_factory, kw_only=one.kw_only)
-        for one in dataclasses.fields(frozen_class)
-    }
+    own = {one.name: one for one in fields(frozen_class)}
     body = {"__annotations__": dict.fromkeys(own, Any), "__doc__": kind.__doc__, "__post_init__": freeze, **own}
     twin = type(frozen_class.__name__, frozen_class.__bases__, body)
-    return cast("Callable[P, T]", dataclass(slots=True, eq=False, repr=False, match_args=False)(twin))
+    return cast("Callable[P, T]", dataclass(slots=True, eq=False)(twin))
 
 
 def _inherited(cls: type[Any]) -> dict[str, Any]:
@@ -79,13 +75,11 @@ def _inherited(cls: type[Any]) -> dict[str, Any]:
 
 
 def _dataclass(cls: type[T], **how: bool) -> type[T]:
-    own = get_annotations(cls)
+    own = cls.__annotations__
     for name in own:
         given = vars(cls).get(name, MISSING)
-        if not isinstance(given, dataclasses.Field):
-            given = field(kw_only=True) if given is MISSING else field(default=given, kw_only=True)
-        given.kw_only = True
-        setattr(cls, name, given)
+        declared = given if isinstance(given, Field) else Field(given, MISSING, True, {}, True)
+        setattr(cls, name, declared._replace(kw_only=True))
     shared = _inherited(cls)
     for name in shared:
         if name not in own and hasattr(cls, name):

@@ -6,13 +6,13 @@ A game's modules are loaded when it is first asked for: a program that plays one
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from retro.engine.experts.scale import Scales
 from retro.engine.experts.styles import EXPERT, Expert, Styled, expert_of
 from retro.engine.game import Game, Style
+from retro.values import dataclass
 
 if TYPE_CHECKING:
     from retro.engine.endings.claim import Read

@@ -12,8 +12,9 @@ From the declarations come the checks, the words on the command line, the lines 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
 from typing import Any, cast
+
+from retro.values import dataclass, field, fields
 
 ON = frozenset({"on", "true", "yes", "1"})
 OFF = frozenset({"off", "false", "no", "0"})

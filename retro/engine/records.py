@@ -26,12 +26,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from retro.engine import options as option_values
 from retro.engine.game import TABLE, Action, Event, Game, Illegal
 from retro.engine.standing import BadStanding
+from retro.values import dataclass, replace
 
 VERSION: Final = 1
 HEAD: Final = f"retro-record {VERSION}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from retro.engine import records
@@ -26,6 +25,7 @@ from retro.engine.game import (
 from retro.engine.options import values
 from retro.engine.records import Begins, Change, Record, Step
 from retro.engine.shuffle import stream
+from retro.values import replace
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V", bound=SeatView)

@@ -6,11 +6,11 @@ A game makes an :class:`Order` for each trump it knows (Euchre's bowers, Spades'
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final, final
 
 from retro.engine.cards import CARDS, JOKERS, SUITS, Card, Suit
 from retro.engine.fields import quickly
+from retro.values import dataclass
 
 TRUMP_ABOVE: Final = 100
 """What a card of trump counts above its height: more than any height within a suit."""

@@ -11,13 +11,13 @@ import stat
 import tempfile
 import zipfile
 import zlib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from retro.library.finding import built_in_roots
 from retro.library.manifest import MANIFEST, Cart, CartError, read_manifest
 from retro.store.plain import reason
+from retro.values import dataclass
 
 SUFFIX: Final = ".cart"
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from retro.library.fields import CartError, Fields
 from retro.library.shown import OnDisk, OnPage, OnShelf, read_disk, read_page, read_shelf
 from retro.store.disk import DISK, read_file
 from retro.store.limits import LONGEST_TOML, load_toml
+from retro.values import dataclass, field, replace
 
 __all__ = ["MACHINES", "MANIFEST", "Cart", "CartError", "CartFault", "number_word", "players", "read_manifest"]
 

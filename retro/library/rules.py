@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from retro.values import dataclass
 
 FILE: Final = "rules.txt"
 LONGEST: Final = 20_000

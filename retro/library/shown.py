@@ -5,12 +5,12 @@ All of it may be left out; then a cart has a plain label, the words of its other
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
 from retro.library.fields import Fields
+from retro.values import dataclass
 
 ACCENTS: Final = ("red", "orange", "yellow", "green", "blue", "sky", "pink", "metal")
 MARKS: Final = ("spade", "heart", "club", "diamond", "star")

@@ -5,8 +5,9 @@ Source: PERIOD, PC.  Bits 0-3 are the ink, bits 4-6 the ground, bit 7 blinks or 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from retro.values import dataclass
 
 
 class Dress(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
 
 import pyxel
@@ -11,6 +10,7 @@ import pyxel
 from retro.machine.cp437 import decode, encode
 from retro.machine.fonts import load_font
 from retro.machine.looks import COLOUR16, Dress, Look
+from retro.values import dataclass
 
 CURSOR_TICKS = 8
 BLINK_TICKS = 16

@@ -15,11 +15,11 @@ import hashlib
 import re
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from retro.contract.store import Store
 from retro.engine.records import SEED, Record, tidy
+from retro.values import dataclass, replace
 
 HEAD: Final = "retro-fair 1"
 HEAD_CUT: Final = "retro-fair 2"

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
 from retro.contract.store import Store
 from retro.engine.experts.judge import KINDS, Verdict
 from retro.engine.experts.scale import PERCENT
 from retro.store.kept import Damaged, read_toml, write_kept
+from retro.values import dataclass
 
 VERSION: Final = 1
 HANDS: Final = 50

@@ -6,7 +6,6 @@ Everything here goes from a record's text to a record's text; a program that ope
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
 from retro.engine.game import DEAL, TABLE, Game, Style, legal
@@ -16,6 +15,7 @@ from retro.engine.table import Table
 from retro.session.codes import Deal
 from retro.session.forced import the_only
 from retro.session.match import YOU
+from retro.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from random import Random
 from typing import Any, Final, Generic, Self, TypeVar
 
@@ -21,6 +20,7 @@ from retro.engine.records import Change, Record, RecordError, read_record
 from retro.engine.table import Played, Table
 from retro.session import fair
 from retro.session.record import Recorder
+from retro.values import replace
 
 S = TypeVar("S", bound=MatchState)
 V = TypeVar("V", bound=SeatView)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from retro.engine.game import Game
@@ -11,6 +10,7 @@ from retro.engine.games import GAMES, ORDER
 from retro.engine.options import OptionInfo, describe, make, values
 from retro.engine.standing import BadStanding, leaves, with_leaves
 from retro.session.packing import Bytes, CodeError, number
+from retro.values import dataclass, replace
 
 RANDOM_SEED: Final = re.compile(r"[0-9a-f]{20}")
 """A seed as programs draw it: 80 bits; in a code ten bytes.  Any other word is written out."""

@@ -8,7 +8,6 @@ missed it, what each choice costs against the best one, and what is known of tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_letters, digits
 from typing import Any, Final
@@ -18,6 +17,7 @@ from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
 from retro.session.codes import Deal, write_code
 from retro.session.match import YOU
+from retro.values import dataclass
 
 HEAD: Final = "retro problems 1"
 INDEX: Final = digits + ascii_letters

@@ -6,12 +6,12 @@ practice: its first lines are noted in ``<cart>/practice.txt``, so that the next
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.contract.store import Store
 from retro.engine.records import tidy
 from retro.session.match import match_key, practice_key
+from retro.values import dataclass
 
 MOST: Final = 9
 """Matches put by at a time for each cart; one more number serves when one of so many is brought back."""

@@ -12,7 +12,6 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, Final
 
 from retro.contract.store import Store
@@ -20,6 +19,7 @@ from retro.engine.earned import COUNTED, Earned, earned, low_is_good, rules_of
 from retro.engine.game import TABLE
 from retro.engine.table import Table
 from retro.store.kept import Damaged, Kept, load_kept, read_toml, set_aside, write_kept
+from retro.values import dataclass, field
 
 VERSION: Final = 1
 LATEST: Final = 100

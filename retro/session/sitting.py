@@ -11,7 +11,6 @@ A program makes one :class:`Sitting` and asks it for all of that; what is said a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from retro.contract.program import Host
@@ -21,6 +20,7 @@ from retro.engine.table import Played, Table
 from retro.session.match import YOU, Match, match_key, read_match
 from retro.session.putby import is_practice
 from retro.session.record import Recorder
+from retro.values import dataclass
 
 M = TypeVar("M", bound=Match[Any, Any])
 

@@ -9,7 +9,6 @@ one that made as much.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from functools import cmp_to_key
 from typing import Any, Final, NamedTuple
 
@@ -18,6 +17,7 @@ from retro.engine.games import PARTNER_GAMES
 from retro.session.codes import Deal
 from retro.session.history import Hand, Told
 from retro.session.match import YOU
+from retro.values import dataclass, field
 
 DealKey = tuple[str, Any, int, str, int]
 

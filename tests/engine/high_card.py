@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -13,6 +12,7 @@ from retro.engine.options import number
 from retro.engine.shuffle import shuffled, stream
 from retro.engine.standing import after, before, check_below, check_form, check_hand
 from retro.engine.tricks import NO_TRICK, Order, Trick
+from retro.values import dataclass, replace
 
 HAND = 5
 ORDER = Order(None, lambda card: Suit.SPADES, lambda card: 4 * card.height + card.suit)  # all in one suit: the highest card wins

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.ui.text.page import Page, Run
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import marked

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 
 from retro.engine.cards import Card
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 from ..look import Look, Paper
 from ..pieces import draw_card

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card
 from retro.ui.text.page import Page, Run
+from retro.values import dataclass
 
 from ..look import Look
 from ..notes import Note

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card, cards
 from retro.engine.hearts.deal import PACKS, PHANTOMS, STRIPPED
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import draw_card, in_room, label, plain

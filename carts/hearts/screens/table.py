@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from retro.engine.hearts.model import PASSED
 from retro.ui.text.page import Page, Run
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import ARROW, draw_back, draw_card, draw_place, plural

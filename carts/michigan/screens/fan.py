@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from retro.engine.cards import Card, Suit
 from retro.engine.stops.base import ACE_DIAMONDS
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 from ..look import Look, Paper
 from ..pieces import draw_card, marked, plain

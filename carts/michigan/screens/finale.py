@@ -5,10 +5,10 @@ Everything is a function of the ticks since the start.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import marked

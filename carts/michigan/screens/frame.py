@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import marked

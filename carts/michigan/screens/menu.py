@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import hand_name, marked

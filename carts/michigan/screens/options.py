@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.options import describe
 from retro.engine.stops.settings import OPTIONS, SEATS
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 from ..look import Look
 from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title

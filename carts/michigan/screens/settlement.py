@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card, Rank
 from retro.engine.stops.model import Paid, Play
 from retro.ui.text.page import Page, Run
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import boodle_label, card_ink, chips, hand_name, label, signed, signed_ink

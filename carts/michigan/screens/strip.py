@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from retro.engine.cards import Suit
 from retro.engine.stops.settings import BoodleOptions, MichiganOptions
 from retro.ui.text.page import Page, Run
+from retro.values import dataclass
 
 from ..look import Look
 from ..pieces import ARROW, boodle_face, card_value, chips, draw_card, empty_place, hand_name, label, money, sign

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from retro.ui.text.page import Page
+from retro.values import dataclass, field
 
 from ..look import Look
 from ..pieces import marked

@@ -15,8 +15,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
+
+from retro.values import dataclass
 
 from . import talk_deal, talk_end, talk_moments, talk_play
 

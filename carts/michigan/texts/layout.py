@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import Final, NamedTuple
+
+from retro.values import dataclass
 
 MEASURE: Final = 66
 """Letters in a line of body text at most (it starts in column 8)."""

@@ -5,7 +5,6 @@ Only public facts: neither ``View.hand`` nor ``View.given`` is read here (a test
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from typing import Final, NamedTuple, assert_never
 
 from retro.engine.cards import Card, Rank
@@ -32,6 +31,7 @@ from retro.engine.stops.model import (
     WidowTaken,
 )
 from retro.engine.stops.settings import QUEEN_KING, RUN, STAY_CHIPS, BoodleOptions, MichiganOptions
+from retro.values import dataclass, fields
 
 from .comments import Fact
 
@@ -75,7 +75,7 @@ class Story:
 
     def data(self) -> dict[str, int]:
         """The attributes by name."""
-        return asdict(self)
+        return {one.name: getattr(self, one.name) for one in fields(self)}
 
     @staticmethod
     def restore(data: object) -> Story:

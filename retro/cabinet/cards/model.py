@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import calendar
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Final, NamedTuple
 
@@ -15,6 +14,7 @@ from retro.comeback.problems.done import Done
 from retro.comeback.problems.found import Found
 from retro.contract.store import Store
 from retro.session.problems import Problem
+from retro.values import dataclass
 
 TODAY: Final = "today"
 ALL: Final = "all themes"

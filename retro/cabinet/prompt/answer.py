@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from retro.contract.program import Launch
+from retro.values import dataclass, field
 
 
 @dataclass(slots=True)

@@ -6,7 +6,6 @@ Source: C-03, M-27; LOOK-AMIGA, DOS.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from fnmatch import fnmatchcase
 from typing import Final
@@ -15,6 +14,7 @@ from retro.cabinet.documents import document
 from retro.cabinet.prompt import texts
 from retro.contract.store import Store
 from retro.library.manifest import Cart
+from retro.values import dataclass, replace
 
 CAPACITY: Final = 33_454_080
 """Bytes of the disk."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from retro.cabinet.shelf.things import Thing, cut
+from retro.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 import pyxel
@@ -31,6 +30,7 @@ from retro.cabinet.shelf.labels import disk_of
 from retro.cabinet.shelf.places import CARD, CARD_ROOM, CARD_TEXT, Cap
 from retro.cabinet.shelf.things import Kind, Standing, Thing, wrapped
 from retro.machine.rect import Rect
+from retro.values import dataclass, field
 
 CARD_WIDTH, CARD_HEIGHT = 202, 279
 NARROWEST: Final = 8

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +16,7 @@ from retro.library.lessons import games_taught
 from retro.library.manifest import Cart, CartFault, number_word, players
 from retro.library.shown import ACCENTS
 from retro.store.kept import Damaged, read_toml
+from retro.values import dataclass, replace
 
 ART: Final = Path(__file__).parent / "art"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from enum import Enum
 from pathlib import Path
@@ -13,6 +12,7 @@ from retro.cabinet.documents import document
 from retro.cabinet.workbench import texts
 from retro.contract.store import Store
 from retro.library.manifest import Cart
+from retro.values import dataclass, replace
 
 BLOCK: Final = 512
 

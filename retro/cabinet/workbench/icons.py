@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -14,6 +13,7 @@ from retro.cabinet.workbench.disk import Entry, Kind
 from retro.machine.pngread import PngError, read_indices
 from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint, image_of, sheet, width_of
+from retro.values import dataclass
 
 WIDE, HIGH = 84, 36
 NAME_AT: Final = 38

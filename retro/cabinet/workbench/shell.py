@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
 from retro.cabinet.workbench import texts
 from retro.cabinet.workbench.disk import BLOCKS, NAMES, SHORT, Disks, Entry, Kind
 from retro.contract.program import Launch
+from retro.values import dataclass, field
 
 LONGEST: Final = 200
 """Characters of a command line."""

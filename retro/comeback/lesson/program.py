@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any, Final
 
 import pyxel
@@ -23,6 +22,7 @@ from retro.contract.sound import Cue, Sound, Voiced
 from retro.engine.records import Step
 from retro.session.match import Match, match_key
 from retro.store.memory import MemoryStore
+from retro.values import replace
 
 Opener = Callable[[Host], Program]
 

@@ -24,7 +24,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +34,7 @@ from retro.engine.table import Table
 from retro.library.lessons import lessons_file
 from retro.session.codes import CodeError, Deal, read_code
 from retro.session.match import YOU
+from retro.values import dataclass, field
 
 LONGEST: Final = 40_000
 """Characters of such a file at most."""

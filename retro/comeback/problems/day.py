@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import date
 from math import gcd
 from typing import Any, Final
@@ -15,6 +14,7 @@ from retro.session.codes import Deal, write_code
 from retro.session.history import Told, played_by_computer
 from retro.session.match import YOU
 from retro.session.problems import Problem
+from retro.values import dataclass
 
 FIRST: Final = date(2026, 1, 1)
 """The day of number 1."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from retro.contract.store import Store
 from retro.store.kept import Damaged, load_kept, read_toml, set_aside, write_kept
+from retro.values import dataclass, field
 
 if TYPE_CHECKING:
     from retro.session.problems import Problem

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 from typing import Final
@@ -12,6 +11,7 @@ from retro.engine.games import GAMES
 from retro.library.finding import cart_roots, is_own, sort_carts
 from retro.library.manifest import Cart
 from retro.session.problems import Problem, ProblemError, read
+from retro.values import dataclass, field
 
 FOLDER: Final = "problems"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from retro.comeback.seats import called
@@ -13,6 +12,7 @@ from retro.engine.games import ACE_LOW, PARTNER_GAMES
 from retro.engine.shuffle import stream
 from retro.session.history import Hand, Told
 from retro.session.match import YOU
+from retro.values import dataclass
 
 SIGNS: Final = {"H": "♥", "D": "♦", "C": "♣", "S": "♠"}
 LAST_PLAYED: Final = 6

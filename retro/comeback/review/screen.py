@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.comeback.review.model import Review, card_text, deed_text
@@ -14,6 +13,7 @@ from retro.engine.experts.weigh import Choice as Weight
 from retro.engine.experts.weigh import Weighing
 from retro.session.match import YOU
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 PLAIN, DIM, BRIGHT, FRAME, HEAD = 0x07, 0x08, 0x0F, 0x03, 0x0B
 YOURS, DIFFERS, KEY = 0x0E, 0x0D, 0x0E

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.session import tables
 from retro.session.tables import Line, Standing, Table
 from retro.ui.text.page import Page
+from retro.values import dataclass
 
 PLAIN, DIM, BRIGHT, FRAME, HEAD, BEST = 0x07, 0x08, 0x0F, 0x03, 0x0B, 0x0E
 TITLE: Final = 0x1F

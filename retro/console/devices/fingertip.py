@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import re
 from collections import deque
-from dataclasses import replace
 
 from retro.console.devices.gather import Raw
 from retro.contract.input import Button
+from retro.values import replace
 
 Place = tuple[int, int]
 

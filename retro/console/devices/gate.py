@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release
+from retro.values import replace
 
 AWAY: Final = -10_000
 """A place outside every picture: a button that comes up there presses nothing."""

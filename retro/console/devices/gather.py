@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from retro.contract.input import Button, Input, InputEvent, KeyDown, KeyUp, Press, Release, Typed
 from retro.contract.keys import KEY_NAMES, KEYPAD_CHARS, NO_TEXT_KEYS, REPEATING, TEXT_KEY, types
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH, Machine, to_native
+from retro.values import dataclass
 
 REPEAT_DELAY = 24
 REPEAT_EVERY = 3

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from retro.console.devices.gather import Raw
+from retro.values import replace
 
 
 class Mouse:

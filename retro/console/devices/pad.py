@@ -17,13 +17,13 @@ another meaning in keys.toml.  Source: issue 6, gamepad.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from retro.console.devices.gather import PAD_CODES, Raw, RawKey
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
+from retro.values import replace
 
 ARROWS: Final = ("Up", "Down", "Left", "Right")
 BUTTONS: Final = (*ARROWS, "A", "B", "X", "Y", "LB", "RB", "Start", "Back")

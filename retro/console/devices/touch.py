@@ -11,12 +11,12 @@ Source: issue 6, touch.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from retro.console.devices.gather import Raw
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_WIDTH
+from retro.values import replace
 
 Place = tuple[int, int]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import fields, replace
 from typing import Any
 
 from retro.console import preferences
@@ -22,6 +21,7 @@ from retro.library.rules import Pictured, RulesError, read
 from retro.session.match import Match
 from retro.session.rules_kept import at_first
 from retro.store.plain import one_line
+from retro.values import fields, replace
 
 PAD_POINTER = (
     ("Cross", "moves the pointer; Back makes it the arrow keys"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -22,6 +21,7 @@ from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, UNDER
 from retro.engine.fitted.euchre_shown import Shown, full, shown
 from retro.engine.fitted.tables import SCALE
 from retro.engine.game import PASS, Action
+from retro.values import dataclass
 
 FULL: Final[Masks] = np.array([full(trump) for trump in range(5)], U64)
 """The masks of the pack under each trump."""

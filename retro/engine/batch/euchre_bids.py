@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
@@ -15,6 +14,7 @@ from retro.engine.fitted.euchre_call import PASSES, color, tables_of, trumps_of
 from retro.engine.fitted.euchre_worth import PLAIN_WORTH, SUITS_HELD, VOIDS, WORTH
 from retro.engine.fitted.tables import Tables
 from retro.engine.styles.euchre.call import DEFENDS_AT
+from retro.values import dataclass
 
 _WORTH: Final = np.array(WORTH, np.int64).ravel()
 _HELD: Final = np.array(SUITS_HELD, U8).ravel()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from random import Random
 
 import numpy as np
@@ -21,6 +20,7 @@ from retro.engine.fitted.shown import Try
 from retro.engine.game import Action
 from retro.engine.hearts.deal import receiver
 from retro.engine.hearts.model import PASSED, View
+from retro.values import dataclass
 
 _CLUBS = 2
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from retro.engine.batch.arrays import Points, Reals
+from retro.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -22,6 +21,7 @@ from retro.engine.fitted.spades_shown import CLUB, shown
 from retro.engine.fitted.tables import SCALE
 from retro.engine.game import Action
 from retro.engine.spades.model import SEATS, View
+from retro.values import dataclass
 
 LIKELY: Final = 4
 """So many times the worlds asked for are dealt, to be drawn again by weight."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
@@ -11,6 +10,7 @@ from numpy.typing import NDArray
 from retro.engine.batch.arrays import U8, U64, Bytes, Flags, Masks, Places
 from retro.engine.batch.tricks import Tricks, rows_of, suit_counts, suits_of
 from retro.engine.fitted.codes import TALL
+from retro.values import dataclass
 
 _LOW: Final[NDArray[np.uint16]] = np.array([(1 << code % TALL) - 1 for code in range(64)], np.uint16)
 """The cards below a code in its suit, as the suit's mask."""

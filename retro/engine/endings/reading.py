@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import SUITS, Card
 from retro.engine.endings.search import NOT_LED, Ending
 from retro.engine.tricks import Order, Trick
+from retro.values import dataclass
 
 MOST: Final = 9
 """Tricks left at most where a proof is looked for: before that nearly nothing is certain, and much would have to be looked at."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import CARDS, SUITS, Card, Rank, Suit
 from retro.engine.euchre.model import HAND, SEATS, round_from
 from retro.engine.shuffle import below, shuffled, stream
 from retro.engine.tricks import Order
+from retro.values import dataclass
 
 PACK: Final = tuple(card for card in CARDS if card.rank is Rank.ACE or card.rank >= Rank.NINE)
 """Nine to ace of the four suits."""

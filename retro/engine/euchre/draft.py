@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from retro.engine.cards import Card
 from retro.engine.euchre.model import EuchreEvent, State, Whole
 from retro.engine.fields import opened, quickly, values
+from retro.values import field
 
 _all = values(Whole)
 _state = quickly(State)

@@ -6,7 +6,6 @@ them in the options' class (as ``ClassVar``, so that they are no options in a re
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
 from retro.engine.cards import Card, Suit
@@ -14,6 +13,7 @@ from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.options import choice, flag, number
 from retro.engine.tricks import NO_TRICK, Trick
+from retro.values import dataclass
 
 SEATS: Final = 4
 HAND: Final = 5

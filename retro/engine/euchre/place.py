@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from retro.engine.euchre.model import SEATS, State, game_points
 from retro.engine.standing import FROM_THE_START, before, check_below, check_form, check_hand
+from retro.values import replace
 
 
 def standing(state: State, dealer: int) -> dict[str, Any]:

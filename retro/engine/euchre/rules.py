@@ -6,7 +6,6 @@ Both are values of :class:`Euchre`; they differ by their options' class and noth
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -51,6 +50,7 @@ from retro.engine.options import describe
 from retro.engine.shuffle import shuffled
 from retro.engine.standing import FROM_THE_START
 from retro.engine.tricks import NO_TRICK
+from retro.values import replace
 
 MADE, MARCH, EUCHRED, LONE_EUCHRED = 1, 2, 2, 4
 """Points (G-20, G-21, ruling 8): three or four tricks; all five; for the others; for a lone defender of a lone hand."""

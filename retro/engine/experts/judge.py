@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from retro.engine.experts.scale import Deed
 from retro.engine.experts.weigh import Choice, Depth, Weighing, Weighs, weigh
 from retro.engine.game import Action, Game
 from retro.engine.shuffle import stream
+from retro.values import dataclass
 
 KINDS: Final = ("calling", "nil", "lead", "following", "discarding", "widow")
 """What a decision may be: bids and calls, bids that are or should be nil, cards that lead and that follow, cards that are laid aside or

@@ -8,9 +8,10 @@ without that rule no gain over the tempers could be measured.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
 from math import sqrt
 from typing import Final
+
+from retro.values import dataclass
 
 DROPS_AT: Final = 2.0
 """Standard errors behind the best, in the same worlds, at which a candidate drops out."""

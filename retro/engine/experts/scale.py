@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
 from retro.engine.experts.race import Lot
 from retro.engine.game import Action
+from retro.values import dataclass
 
 PERCENT: Final = "% to win"
 """The unit near a match's end."""

@@ -11,8 +11,9 @@ the next one begins anew, with all that has been found about whole tricks; so it
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
+
+from retro.values import dataclass
 
 T = TypeVar("T")
 

@@ -10,7 +10,6 @@ Each family of games says what can be weighed (``scale`` in its expert's module;
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
@@ -18,6 +17,7 @@ from retro.engine.experts.race import difference
 from retro.engine.experts.scale import Deed, Scale, Scales
 from retro.engine.experts.styles import Loading
 from retro.engine.games import REGISTRY
+from retro.values import dataclass
 
 BLAMED_AT: Final = 3.0
 """Standard errors that a choice must be behind the best to be blamed."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from retro.engine.euchre.model import SEATS, View
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, SHORT_PACK, TRUMP, UNDER
 from retro.engine.fitted.shown import Hidden, Unserved
+from retro.values import dataclass
 
 SERVED = ("order", "discard", "call", "defend", "play")
 REST = 3

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import exp
 from random import Random
 from typing import TypeVar
 
 from retro.engine.experts.worlds import Walk
 from retro.engine.fitted.shown import Hidden
+from retro.values import dataclass
 
 T = TypeVar("T")
 

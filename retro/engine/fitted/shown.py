@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from retro.engine.game import Action
+from retro.values import dataclass
 
 
 class Unserved(ValueError):

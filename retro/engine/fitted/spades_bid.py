@@ -9,12 +9,12 @@ each side suit.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.fitted.tables import Tables
 from retro.engine.fitted.tall_lane import SUIT
 from retro.engine.spades.model import HAND, LEAST_SIDE_BID, SpadesOptions
+from retro.values import dataclass
 
 SHAPES: Final = {
     "tricks spades": (14, 16),  # spades, the four highest

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from retro.engine.fitted.codes import TALL, TALL_CODE
 from retro.engine.fitted.shown import Hidden
 from retro.engine.tricks import Trick
+from retro.values import dataclass
 
 Played = tuple[tuple[int, int], ...]
 """A trick as far as it was played: (seat, code) of each card."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import CARDS, Card, cards
 from retro.engine.hearts.model import Direction, HeartsOptions, round_from
 from retro.engine.shuffle import below, shuffled, stream
 from retro.engine.tricks import Order
+from retro.values import dataclass
 
 PLAYERS: Final = range(2, 7)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from retro.engine.cards import CARDS, Card, Suit
@@ -11,6 +10,7 @@ from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.options import choice, flag
 from retro.engine.tricks import NO_TRICK, Trick
+from retro.values import dataclass
 
 GAME: Final = 500
 """The score that ends the match (H-06), unless an option says otherwise."""

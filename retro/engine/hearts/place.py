@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from retro.engine.hearts.model import State, game_points
 from retro.engine.standing import BadStanding, after, before, check_form, check_hand
+from retro.values import replace
 
 
 def standing(state: State) -> dict[str, Any]:

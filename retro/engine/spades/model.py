@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
 
 from retro.engine.cards import Card
@@ -10,6 +9,7 @@ from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.options import choice, flag
 from retro.engine.tricks import NO_TRICK, Trick
+from retro.values import dataclass
 
 SEATS: Final = 4
 HAND: Final = 13

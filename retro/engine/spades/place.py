@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from retro.engine.spades.model import SEATS, State
 from retro.engine.spades.scoring import BAGS, winning_side
 from retro.engine.standing import BadStanding, after, before, check_below, check_form, check_hand
+from retro.values import replace
 
 
 def standing(state: State) -> dict[str, Any]:

@@ -29,7 +29,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
 
 from retro.engine import options as option_values
@@ -40,6 +39,7 @@ from retro.engine.spades.deal import ORDER, pack
 from retro.engine.spades.legality import BLIND_NIL, LOOK
 from retro.engine.spades.model import HAND, SEATS, SpadesOptions, State, left, side
 from retro.engine.spades.rules import SPADES
+from retro.values import dataclass, replace
 
 GAME: Final = SPADES.name
 LONGEST: Final = 60

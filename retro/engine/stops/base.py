@@ -9,7 +9,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
@@ -36,6 +35,7 @@ from retro.engine.stops.model import (
     WentOut,
 )
 from retro.engine.stops.settings import LAYOUT, QUEEN_KING, RUN, STAY_CHIPS, TEN, StopsOptions, start_chips
+from retro.values import replace
 
 ACE_DIAMONDS: Final = Card.parse("AD")
 

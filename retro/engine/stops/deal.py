@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import CARDS, Card, Rank, Suit
 from retro.engine.shuffle import below, shuffled, stream
 from retro.engine.stops.settings import BoodleOptions, StopsOptions
+from retro.values import dataclass
 
 NINE_CLUBS: Final = Card.of(Rank.NINE, Suit.CLUBS)
 NINE_DIAMONDS: Final = Card.of(Rank.NINE, Suit.DIAMONDS)

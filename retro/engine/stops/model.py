@@ -6,13 +6,13 @@ does not use keeps its first value.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from retro.engine.cards import Card, Rank, Suit
 from retro.engine.fields import frozen, listed
 from retro.engine.game import Event
 from retro.engine.stops.settings import FIRST_COMET_VALUE, StopsOptions
+from retro.values import dataclass
 
 Phase = Literal["deal", "ante", "stake", "widow", "auction", "play", "comet", "over"]
 Purse = int | str

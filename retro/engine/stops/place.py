@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from retro.engine.standing import BadStanding, check_below, check_form, check_hand
 from retro.engine.stops.model import State
 from retro.engine.stops.settings import FIRST_COMET_VALUE, SEATS, STAY_CHIPS, start_chips
+from retro.values import replace
 
 
 def standing(state: State) -> dict[str, Any]:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from itertools import combinations_with_replacement, islice
 from math import comb
 from random import Random
 
 from retro.engine.game import Action
 from retro.engine.shuffle import below
+from retro.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

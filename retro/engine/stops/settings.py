@@ -5,10 +5,10 @@ Apart from model.py, so that a program can show its options before the rules are
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.options import choice, flag, number
+from retro.values import dataclass
 
 START_CHIPS: Final = 1000
 """Chips of each player at a match's start (M-03)."""

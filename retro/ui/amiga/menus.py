@@ -8,7 +8,6 @@ screen's title does it for a finger.  Source: PERIOD, Amiga; LOOK-AMIGA, Menu.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release
@@ -16,6 +15,7 @@ from retro.machine.amiga import Pen
 from retro.machine.rect import Rect
 from retro.ui.amiga.bar import BAR_HEIGHT
 from retro.ui.amiga.paint import AMIGA_GLYPH, CHECK_GLYPH, Paint, width_of
+from retro.values import dataclass, field
 
 ITEM_HEIGHT: Final = 10
 TEXT_AT: Final = 19

@@ -5,11 +5,11 @@ Screens draw a fresh page; the program lays it on the text screen, which paints 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from retro.machine.cp437 import decode, encode
 from retro.machine.text import TextSnapshot
+from retro.values import dataclass
 
 ROWS: Final = 25
 COLS: Final = 80

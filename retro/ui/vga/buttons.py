@@ -6,7 +6,6 @@ Source: LOOK-PC 4 (calling, states); MANIFEST of the PC art (buttons.png).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pyxel
@@ -15,6 +14,7 @@ from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, Ink
 from retro.ui.vga.dressing import PLAIN, SUITS, Look, suit_inks
 from retro.ui.vga.paint import label, sheet, sliced, width_of
+from retro.values import dataclass
 
 HEIGHT: Final = 26
 GAP: Final = 8

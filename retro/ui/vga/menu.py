@@ -7,7 +7,6 @@ Source: LOOK-PC 4 (menu bar); FEATURES G-03 to G-05.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 import pyxel
@@ -16,6 +15,7 @@ from retro.machine.rect import Rect
 from retro.machine.vga import Ink
 from retro.ui.vga import paint
 from retro.ui.vga.buttons import Button, ButtonRow
+from retro.values import dataclass
 
 BAR_HEIGHT: Final = 24
 FIRST_X, WORD_GAP, WORD_PAD = 13, 31, 9

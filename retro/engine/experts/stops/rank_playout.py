@@ -7,10 +7,10 @@ are counted clockwise from one's own, which is 0; -1 holds what is dead.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.experts.stops.rank_policy import KING, Policy
+from retro.values import dataclass
 
 NOBODY: Final = -1
 NINE: Final = 9

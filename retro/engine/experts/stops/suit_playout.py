@@ -7,10 +7,10 @@ mask of such places.  Seats are counted clockwise from one's own, which is 0; -1
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.experts.stops.suit_policy import Policy
+from retro.values import dataclass
 
 SUIT_MASK: Final = 0x1FFF
 ALL: Final = (1 << 52) - 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 from random import Random
 from typing import Final
@@ -19,6 +18,7 @@ from retro.engine.hearts import legality
 from retro.engine.hearts.deal import ORDER
 from retro.engine.hearts.model import PASSED, View, game_points
 from retro.engine.styles.hearts.styles import HEARTS_STYLES
+from retro.values import replace
 
 TEMPER: Final = HEARTS_STYLES["solid"]
 """What the expert does where nothing is to be gained."""

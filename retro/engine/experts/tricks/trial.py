@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Sequence
-from dataclasses import dataclass
 from importlib import import_module
 from random import Random
 from typing import Any, Final, Protocol, TypeVar
 
 from retro.engine.experts.race import SMALL, Budget, Slices
+from retro.values import dataclass
 
 T = TypeVar("T")
 

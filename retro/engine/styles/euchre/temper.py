@@ -6,9 +6,10 @@ calling, discarding) and euchre_play.py (the cards).  What each is worth was mea
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from retro.values import dataclass
 
 
 class Lead(Enum):

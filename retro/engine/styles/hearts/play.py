@@ -8,7 +8,6 @@ with it) and what the rest of the hand threatens afterwards.  A few things are n
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card, Suit
@@ -22,6 +21,7 @@ from retro.engine.styles.hearts.reason import reason
 from retro.engine.styles.hearts.risk import dangers, suit_danger, to_fall, win_chance
 from retro.engine.styles.hearts.shoot import shoot_card
 from retro.engine.styles.hearts.temper import Temper
+from retro.values import dataclass
 
 GUARDS: Final = 3
 """Spades below the queen with which a king or an ace of spades is no longer bare."""

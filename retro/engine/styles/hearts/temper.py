@@ -5,8 +5,9 @@ What each is worth was measured: docs/STYLES-HEARTS.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from retro.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)

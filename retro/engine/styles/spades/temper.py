@@ -6,8 +6,9 @@ docs/STYLES-SPADES.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from retro.values import dataclass
 
 
 @dataclass(frozen=True, slots=True)

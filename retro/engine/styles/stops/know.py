@@ -6,13 +6,13 @@ of both are known, and nothing else is: every such card is as likely as any othe
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card, Rank
 from retro.engine.stops.deal import EIGHT_DIAMONDS, comet_card
 from retro.engine.stops.model import Play, View
 from retro.engine.stops.suits import successor
+from retro.values import dataclass
 
 UNSEEN, MINE, GONE = 0, 1, 2
 """What is known of a card: nowhere to be seen, in one's own hand, or out of play for good (played or dead)."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card
@@ -12,6 +11,7 @@ from retro.engine.stops.model import View
 from retro.engine.stops.ranks import next_rank
 from retro.engine.styles.stops.know import Ranks, know_ranks, rank_word
 from retro.engine.styles.stops.temper import RankRow, Temper
+from retro.values import dataclass
 
 KING: Final = 13
 

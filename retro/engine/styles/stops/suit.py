@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from retro.engine.cards import Card
@@ -12,6 +11,7 @@ from retro.engine.stops.settings import QUEEN_KING, RUN, MichiganOptions
 from retro.engine.stops.suits import BOODLE, MICHIGAN, SuitGame, spinado
 from retro.engine.styles.stops.know import ACE_DIAMONDS, GONE, MINE, UNSEEN, Suits, card_at, know_suits
 from retro.engine.styles.stops.temper import SuitRow, Temper
+from retro.values import dataclass
 
 _GAMES: Final[dict[str, SuitGame]] = {"boodle": BOODLE, "michigan": MICHIGAN}
 

@@ -8,8 +8,9 @@ What each habit is worth in play is measured in docs/STYLES.md.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any, Final
+
+from retro.values import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
