@@ -6,7 +6,7 @@ picture is asked for.
 
 from __future__ import annotations
 
-import json
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -43,6 +43,8 @@ def cmd_shot(args: argparse.Namespace) -> int:
 
 
 def cmd_list(args: argparse.Namespace) -> int:
+    import json
+
     from retro.commands.demo import games_told, listing
     from retro.library.finding import cart_roots, sort_carts
     from retro.library.manifest import players
@@ -269,6 +271,7 @@ def run(words: Sequence[str]) -> int:
     """
     wanted = plain(words)
     if wanted:
+        gc.disable()  # until the first picture stands: nearly all that is made before stays
         from retro.commands import launch
 
         return launch.play(wanted, data_folder(None))
@@ -292,6 +295,7 @@ def main(words: Sequence[str] | None = None) -> int:
         try:
             return run(sys.argv[1:] if words is None else words)
         finally:
+            gc.enable()
             flush()
     except BadInput as fault:
         from retro.commands.guessing import guessed

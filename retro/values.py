@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 from reprlib import recursive_repr
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,15 +25,22 @@ MISSING: Final = object()
 _FIELDS: Final = "__values_fields__"
 
 
-class Field(NamedTuple):
+class Field:
     """A field as it was declared; ``default`` and ``default_factory`` are ``MISSING`` where there is none."""
 
-    default: Any
-    default_factory: Any
-    init: bool
-    metadata: Mapping[str, Any]
-    kw_only: bool
-    name: str = ""
+    __slots__ = ("default", "default_factory", "init", "kw_only", "metadata", "name")
+
+    def __init__(self, default: Any, default_factory: Any, init: bool, metadata: Mapping[str, Any], kw_only: bool, name: str = "") -> None:
+        self.default = default
+        self.default_factory = default_factory
+        self.init = init
+        self.metadata = metadata
+        self.kw_only = kw_only
+        self.name = name
+
+    def of(self, name: str, kw_only: bool) -> Field:
+        """The same of a class that has it under a name."""
+        return Field(self.default, self.default_factory, self.init, self.metadata, kw_only, name)
 
 
 def _field(
@@ -99,7 +106,7 @@ def _made(cls: Any, frozen: bool, slots: bool, eq: bool) -> Any:
 
 
 def _declared(name: str, given: Any) -> Field:
-    return given._replace(name=name) if isinstance(given, Field) else Field(given, MISSING, True, {}, False, name)
+    return given.of(name, given.kw_only) if isinstance(given, Field) else Field(given, MISSING, True, {}, False, name)
 
 
 def _later(cls: type[Any], of: tuple[Field, ...], frozen: bool, slots: bool) -> Any:
@@ -171,10 +178,11 @@ def _setstate(self: Any, state: list[Any]) -> None:
         object.__setattr__(self, one.name, value)
 
 
-class _How(NamedTuple):
+class _How:
     """What the library wants to know of a class from which one of its own inherits."""
 
-    frozen: bool
+    def __init__(self, frozen: bool) -> None:
+        self.frozen = frozen
 
 
 class _Standard:
@@ -184,7 +192,7 @@ class _Standard:
         import dataclasses
 
         def known(one: Field) -> dict[str, Any]:
-            return {name: given for name, given in one._asdict().items() if name != "name" and given is not MISSING}
+            return {name: given for name in Field.__slots__[:-1] if (given := getattr(one, name)) is not MISSING}
 
         made: Any = dataclasses.make_dataclass("_", [(one.name, Any, dataclasses.field(**known(one))) for one in _fields(of)], kw_only=True)
         found: dict[str, Any] = made.__dataclass_fields__

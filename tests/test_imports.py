@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Collection, Iterator, Mapping
@@ -243,3 +244,34 @@ def test_an_import_in_a_function_waits() -> None:
 def test_commands_without_a_picture_do_not_load_pyxel(words: str) -> None:
     code = f"from retro import cli\ntry:\n    cli.main({words.split()!r})\nexcept SystemExit:\n    pass"
     assert not loaded(code) & {"pyxel", "numpy"}
+
+
+FIRST_PICTURE = """
+import sys, pyxel
+def run(update, draw):
+    update()
+    draw()
+    print(*sys.modules)
+    sys.exit()
+init = pyxel.init
+pyxel.init = lambda *words, **more: init(*words, **{**more, "headless": True})
+pyxel.run = run
+from retro import cli
+cli.main(sys.argv[1:])
+"""
+
+
+@pytest.mark.parametrize("words", [["michigan"], []], ids=["cart", "shelf"])
+def test_the_first_picture_waits_for_nothing_that_it_does_not_show(words: list[str], tmp_path: Path) -> None:
+    """Each of these takes its part of a start, and is loaded where it is used (docs/ARCHITECTURE.md, "A start")."""
+    environment = {**os.environ, "RETRO_DATA": str(tmp_path), "DISPLAY": ":0", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE, *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=True
+    )
+    names = done.stdout.splitlines()[-1].split()
+    assert "retro.console.screen" in names
+    libraries = {"argparse", "dataclasses", "filelock", "hashlib", "json", "logging", "numpy", "platformdirs", "textwrap", "threading"}
+    ours = ("retro.engine.games", "retro.engine.experts", "retro.session.match", "retro.console.overlay", "retro.cabinet.occupied")
+    assert not [
+        name for name in names if name in libraries or name.startswith((*ours, "retro.publish", "retro.arena", "retro.comeback.page"))
+    ]

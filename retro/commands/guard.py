@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import gc
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from retro.cabinet.occupied import Occupied
 from retro.contract.program import Host, Launch, Program
 from retro.library.finding import cart_roots, find_cart, open_cart
 from retro.library.manifest import CartError
-from retro.session.match import match_key
 from retro.store.files import FileStore
 from retro.store.owner import Owner, another_folder, load
 from retro.values import replace
 
 if TYPE_CHECKING:
+    from threading import Thread
+
     from retro.console.desk import Desk
 
 OTHERS: Final = "Another window has this data: nothing is kept here."
@@ -44,8 +43,8 @@ class Guard:
         self._shown = ""
         self._asked = False
         self._collects = False
-        # The library is loaded while the first pictures are shown already.
-        self._loading = threading.Thread(target=load, daemon=True)
+        self._loading: Thread | None = None
+        self._waits = False
         store.first_write = self._claim
         desk.keeping.yields = self.frame
 
@@ -58,15 +57,12 @@ class Guard:
 
     def frame(self) -> Launch | None:
         """What is to be shown instead of all programs, because another window has the data."""
-        if self._collects and not self._loading.is_alive():
+        if self._collects and self._loading is not None and not self._loading.is_alive():
             self._collects = False
             gc.enable()
         if not self._asked:
-            if self._loading.ident is None:
-                # A picture of Pyxel's must not be thrown away by another thread, so that nothing is while that one runs.
-                self._collects = gc.isenabled()
-                gc.disable()
-                self._loading.start()
+            if self._loading is None:
+                self._load()
             elif not self._loading.is_alive():
                 self._claim()
                 self._store.first_write = None
@@ -80,6 +76,19 @@ class Guard:
             return self._page(lost=False)
         return None
 
+    def _load(self) -> None:
+        """Have the library loaded while pictures are shown already: from the second one on."""
+        if not self._waits:
+            self._waits = True
+            return
+        from threading import Thread
+
+        # A picture of Pyxel's must not be thrown away by another thread, so that nothing is while that one runs.
+        self._collects = gc.isenabled()
+        gc.disable()
+        self._loading = Thread(target=load, daemon=True)
+        self._loading.start()
+
     def _tell(self) -> None:
         name = self._desk.top.running.name if self._desk.layers and self._desk.top.running.cart else ""
         if name != self._shown:
@@ -88,6 +97,8 @@ class Guard:
 
     def _page(self, *, lost: bool) -> Launch:
         self._shown = NAME
+        from retro.cabinet.occupied import Occupied
+
         return Launch(NAME, opener=lambda host: Occupied(host, self._store.folder, self, lost))
 
     # --- what the page asks ----------------------------------------------------------------------------------------
@@ -102,6 +113,7 @@ class Guard:
     def watch(self) -> Launch:
         """See :class:`retro.cabinet.occupied.Other`."""
         from retro.cabinet.mirror import Mirror
+        from retro.session.match import match_key
 
         cart = find_cart(self._owner.played(), cart_roots(self._store.folder))
         key = match_key(cart.name)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 from retro.commands.terminal import PLACES, Failed, Wanted, data_folder
 from retro.console.companion import Companion, Late
 from retro.console.host import DesktopHost
-from retro.console.keywords import KeysError, parse_keys
 from retro.console.spoken import SpokenLog
 from retro.contract.program import Launch, Program
 from retro.contract.store import Store
@@ -310,6 +309,8 @@ def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: 
         if not owner.claim():
             store.closed = f"A window is using {data}: nothing is kept there."
             tell(f"a window is using {data}; what is done for this picture is not kept there")
+    from retro.console.keywords import KeysError, parse_keys
+
     wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
     code = is_either(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart

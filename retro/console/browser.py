@@ -10,7 +10,6 @@ import importlib
 import sys
 from typing import Any
 
-from retro.console.devices.fingertip import AWAY, Fingertip
 from retro.console.devices.gather import Raw, RawKey
 from retro.contract.keys import KEY_NAMES
 from retro.values import replace
@@ -85,6 +84,8 @@ class PageDevice:
         self._held: set[str] = set()
         self._right = False
         self._away = False
+        from retro.console.devices.fingertip import Fingertip  # only a page has fingers
+
         self._finger = Fingertip()
 
     def merge(self, raw: Raw) -> Raw:
@@ -113,7 +114,7 @@ class PageDevice:
             elif word[0] == "u" and (char := _char(name)):
                 text += char
         if self._away and not raw.buttons:
-            raw = replace(raw, mouse=AWAY)  # Pyxel leaves it where it was last, at first in the corner
+            raw = replace(raw, mouse=(-1, -1))  # Pyxel leaves it where it was last, at first in the corner
         raw = self._finger.merge(raw)
         down = {_CODES[name] for name in self._held}
         focus = raw.focus

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pyxel
 
 from retro.console import preferences
-from retro.console.clipboard import pasted
 from retro.console.companion import Companion, Nobody
 from retro.console.devices.gate import Gate
 from retro.console.devices.gather import ALT_ENTER, Gatherer, Raw
@@ -23,7 +22,6 @@ from retro.console.devices.touch import CORNER, Touch
 from retro.console.host import DesktopHost
 from retro.console.keeping import Keeping
 from retro.console.layers import OVERLAY, Layer
-from retro.console.overlay.actions import Action, ActionSource, Page
 from retro.console.picture.canvas import Picture, Scene
 from retro.console.picture.snaps import Snaps
 from retro.console.picture.toast import CORNER as FINGER
@@ -41,6 +39,7 @@ from retro.store.keys import ListedStore
 from retro.values import replace
 
 if TYPE_CHECKING:
+    from retro.console.overlay.actions import Action, ActionSource, Page
     from retro.console.overlay.panel import Panel
 
 HELP, PICTURE, FILM, TUBE, COMPANION = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4", "Shift+F5"
@@ -250,6 +249,8 @@ class Desk:
     def _pasted(self, inp: Input) -> Input:
         """Ctrl+V types what lies on the clipboard, as soon as Ctrl has come up and text can be typed."""
         if not self._headless and any(event == KeyDown("V") for event in inp.events) and not PASTING.isdisjoint(inp.held):
+            from retro.console.clipboard import pasted
+
             self._paste = pasted()
         if not self._paste or not types(inp.held):
             return inp
@@ -276,7 +277,13 @@ class Desk:
             self.stack.launch(launch)
         elif summons:
             self._summon(summons if isinstance(summons, str) else "")
-        elif isinstance(page, Page):
+        elif page is not None:
+            self._show_watched(page)
+
+    def _show_watched(self, page: object) -> None:
+        from retro.console.overlay.actions import Page
+
+        if isinstance(page, Page):
             self.show(page)
 
     def _summon(self, what: str) -> None:

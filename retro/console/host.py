@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
-from retro.console.clipboard import hand_on
 from retro.contract.program import Ease
 from retro.contract.store import Store
 from retro.store.keys import random_seed
@@ -95,6 +94,8 @@ class DesktopHost:
 
     def hand_on(self, text: str) -> str:
         """See :class:`retro.contract.program.Host`; without a window no clipboard is touched."""
+        from retro.console.clipboard import hand_on
+
         return hand_on(text, self.store, clipboard=not self.headless)
 
     def promised(self, promise: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import gc
 import os
 import signal
 import sys
@@ -18,7 +19,6 @@ from retro.console.clock import FrameClock
 from retro.console.desk import Desk
 from retro.console.devices.gather import Raw, RawKey
 from retro.console.devices.pad import PadState
-from retro.console.fingers import FingerHelp
 from retro.console.preferences import LOUDEST
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
@@ -27,6 +27,7 @@ from retro.machine import paula
 from retro.machine.speaker import to_mml
 
 if TYPE_CHECKING:
+    from retro.console.fingers import FingerHelp
     from retro.console.placing import Area, Left
     from retro.console.sdl import SdlWindow
 
@@ -159,6 +160,7 @@ class Console:
         self._palette: tuple[int, ...] = ()
         self._gains: tuple[bool, int] | None = None
         self._interrupted = False
+        self._starting = True
         self._has_focus: Callable[[], bool] = lambda: True
         self._sdl: SdlWindow | None = None
         self._clock = FrameClock()
@@ -166,7 +168,7 @@ class Console:
         self._seen: Area | None = None
         self._look_in = LOOK_EVERY
         self._page = PageDevice(page()) if IN_BROWSER else None
-        self._helper = FingerHelp(page()) if IN_BROWSER else None
+        self._helper = _finger_help() if IN_BROWSER else None
 
     def run(self, title: str) -> None:
         """Open the window and play; ends the process when the last program is done or the window is closed.  Once in a process.
@@ -338,6 +340,10 @@ class Console:
                 fill(list(palette))
             else:
                 pyxel.colors[:] = list(palette)
+        if self._starting:
+            self._starting = False
+            gc.freeze()  # what stands by now stays, and need not be looked through ever again
+            gc.enable()
 
     # ------------------------------------------------------------------ input
 
@@ -384,6 +390,12 @@ class Console:
             pyxel.play(SPEAKER, music)
         else:
             pyxel.stop(SPEAKER)
+
+
+def _finger_help() -> FingerHelp:
+    from retro.console.fingers import FingerHelp
+
+    return FingerHelp(page())
 
 
 def _pad_state() -> PadState:

@@ -79,7 +79,7 @@ def _dataclass(cls: type[T], **how: bool) -> type[T]:
     for name in own:
         given = vars(cls).get(name, MISSING)
         declared = given if isinstance(given, Field) else Field(given, MISSING, True, {}, True)
-        setattr(cls, name, declared._replace(kw_only=True))
+        setattr(cls, name, declared.of(name, kw_only=True))
     shared = _inherited(cls)
     for name in shared:
         if name not in own and hasattr(cls, name):

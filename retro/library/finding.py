@@ -21,9 +21,8 @@ import contextlib
 import importlib
 import re
 import sys
-import traceback
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -85,6 +84,14 @@ def first_cart() -> Cart:
     raise CartError("there is no cart here")
 
 
+def _manifest(path: Path) -> Cart:
+    """The cart of a manifest; of one that came with the program it is read once."""
+    return _read_once(path) if path.parent.parent in built_in_roots() else read_manifest(path)
+
+
+_read_once = cache(read_manifest)
+
+
 def find_carts(roots: Sequence[Path] | None = None) -> tuple[Cart, ...]:
     """All carts by name; of two with the same name the one in the earlier folder.
 
@@ -104,7 +111,7 @@ def sort_carts(roots: Sequence[Path] | None = None) -> tuple[tuple[Cart, ...], t
     for root in cart_roots() if roots is None else roots:
         for path in sorted(root.glob(f"[!.]*/{MANIFEST}")):
             try:
-                cart = read_manifest(path)
+                cart = _manifest(path)
             except CartError as fault:
                 faults.append(CartFault(path.parent, str(fault)))
             else:
@@ -127,7 +134,7 @@ def find_cart(word: str, roots: Sequence[Path] | None = None) -> Cart:
         for root in cart_roots() if roots is None else roots:
             with contextlib.suppress(CartError):
                 if is_file(path := root / word.replace("-", "_") / MANIFEST):
-                    return read_manifest(path)
+                    return _manifest(path)
     carts, faults = sort_carts(roots)
     for fault in faults:  # those of other carts are no concern of this one
         if fault.folder.name == word.replace("-", "_"):
@@ -206,6 +213,8 @@ def _open_own(cart: Cart, opener: Callable[[Host, tuple[str, ...]], Any], host: 
 
 def _meant(fault: BaseException, folder: Path) -> bool:
     """Whether a cart has raised an exception itself, or had it raised by our own code: a refusal, and no mistake of its author's."""
+    import traceback
+
     frames = traceback.extract_tb(fault.__traceback__)
     last = frames[-1]
     if Path(last.filename).is_relative_to(folder):
@@ -231,6 +240,8 @@ def missing_parts(program: object) -> str:
 
 def place_of(fault: BaseException, folder: Path) -> str:
     """A failure of a cart's code as one line: the file and line of the cart where it happened, and what it was."""
+    import traceback
+
     file, line = str(folder / "cart.py"), 0
     if isinstance(fault, SyntaxError) and fault.filename:
         file, line = fault.filename, fault.lineno or 0

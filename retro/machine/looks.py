@@ -5,6 +5,8 @@ Source: PERIOD, PC.  Bits 0-3 are the ink, bits 4-6 the ground, bit 7 blinks or 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
 from typing import NamedTuple
 
 from retro.values import dataclass
@@ -19,21 +21,31 @@ class Dress(NamedTuple):
     blinks: bool
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Look:
     """A display's reading of the attribute byte.
 
     Attributes:
         name: "colour" or "mono".
         palette: colours as 0xRRGGBB.
-        dresses: one for each of the 256 attributes.
-        flipped: the same for a cell under the mouse pointer.
+        dress: how a cell of an attribute is painted.
+        flip: what becomes of that under the mouse pointer.
     """
 
     name: str
     palette: tuple[int, ...]
-    dresses: tuple[Dress, ...]
-    flipped: tuple[Dress, ...]
+    dress: Callable[[int], Dress]
+    flip: Callable[[Dress], Dress]
+
+    @cached_property
+    def dresses(self) -> tuple[Dress, ...]:
+        """One for each of the 256 attributes."""
+        return tuple(map(self.dress, range(256)))
+
+    @cached_property
+    def flipped(self) -> tuple[Dress, ...]:
+        """The same for a cell under the mouse pointer."""
+        return tuple(map(self.flip, self.dresses))
 
 
 RGBI = (
@@ -59,8 +71,7 @@ def colour_look(*, blink: bool) -> Look:
         ground = attr >> 4
         return Dress(attr & 15, ground & 7 if blink else ground, False, blink and attr > 127)
 
-    dresses = tuple(dress(attr) for attr in range(256))
-    return Look("colour", RGBI, dresses, tuple(d._replace(ink=15 - d.ink, ground=15 - d.ground) for d in dresses))
+    return Look("colour", RGBI, dress, lambda d: d._replace(ink=15 - d.ink, ground=15 - d.ground))
 
 
 def mono_look(palette: tuple[int, int, int] = GREEN, *, blink: bool = True) -> Look:
@@ -83,8 +94,7 @@ def mono_look(palette: tuple[int, int, int] = GREEN, *, blink: bool = True) -> L
             return d._replace(ink=_NORMAL, ground=_NORMAL)
         return d._replace(ink=d.ground, ground=d.ink)
 
-    dresses = tuple(dress(attr) for attr in range(256))
-    return Look("mono", palette, dresses, tuple(flip(d) for d in dresses))
+    return Look("mono", palette, dress, flip)
 
 
 COLOUR16 = colour_look(blink=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import Final
 
 HEAD: Final = "T75Q100"
@@ -17,18 +18,19 @@ def tone(hz: float, ticks: int) -> str:
     cents = round(1200 * math.log2(hz / 440)) + 6900
     number = min(131, max(0, round(cents / 100)))
     name = _NOTES[number % 12]
-    return f"O{number // 12 - 1}Y{cents - 100 * number}" + "&".join(f"{name}{length}" for length in split(ticks))
+    return f"O{number // 12 - 1}Y{cents - 100 * number}" + "&".join([f"{name}{length}" for length in split(ticks)])
 
 
 def rest(ticks: int) -> str:
     """So much silence."""
-    return "".join(f"R{length}" for length in split(ticks))
+    return "".join([f"R{length}" for length in split(ticks)])
 
 
-def split(ticks: int) -> list[int]:
+@cache
+def split(ticks: int) -> tuple[int, ...]:
     """A number of ticks as note lengths."""
-    lengths = []
+    lengths: list[int] = []
     for span in _LENGTHS:
         count, ticks = divmod(ticks, span)
         lengths.extend([192 // span] * count)
-    return lengths
+    return tuple(lengths)

@@ -7,12 +7,13 @@ Source: PERIOD, Amiga, Paula.
 from __future__ import annotations
 
 import math
-from array import array
-from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from retro.contract.sound import Cue, Note, Wave
 from retro.machine import mml
+
+if TYPE_CHECKING:
+    from array import array
 
 VOICES: Final = range(4)
 LEFT_VOICES: Final = (0, 3)
@@ -48,6 +49,9 @@ def length(cue: Cue) -> int:
 
 def render(cue: Cue, rate: int = SAMPLE_RATE) -> tuple[array[int], array[int]]:
     """Signed 16-bit samples, left and right, exact to the sample in length; noise is the same in every run."""
+    from array import array
+    from random import Random
+
     check(cue)
     size = round(length(cue) * rate / TICKS_PER_SECOND)
     sides = (array("h", bytes(2 * size)), array("h", bytes(2 * size)))

@@ -7,10 +7,13 @@ Source: PERIOD, PC.
 from __future__ import annotations
 
 import math
-from array import array
+from typing import TYPE_CHECKING
 
 from retro.contract.sound import Sound
 from retro.machine import mml
+
+if TYPE_CHECKING:
+    from array import array
 
 TIMER_HZ = 1193182
 """Clock of the timer chip; it divides this by a whole number from 1 to 65535."""
@@ -38,6 +41,8 @@ def timer_hz(hz: float) -> float:
 
 def render(sound: Sound, rate: int = SAMPLE_RATE) -> array[int]:
     """Signed 16-bit samples of a sound: a square wave that keeps its phase from tone to tone, exact to the sample in length."""
+    from array import array
+
     samples = array("h")
     phase, ticks = 0.0, 0
     for tone in sound:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from retro.engine.games import GAMES
 from retro.engine.options import describe, make, values
 from retro.store.kept import Kept
 
@@ -33,6 +32,8 @@ def read_rules(found: Kept, kind: type[T]) -> T:
 
 def at_first(game: str) -> dict[str, bool | int]:
     """The rules of a game as they are at first; none where there is no such game."""
+    from retro.engine.games import GAMES  # with it come the experts, for which rules need not wait
+
     return values(GAMES[game].options_type()) if game in GAMES else {}
 
 

@@ -6,11 +6,10 @@ Everything is written at the change that makes it necessary, never at quitting: 
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from retro.store import drafts, starts
 from retro.store.bytes import is_text, other_encoding
@@ -37,16 +36,26 @@ class _Seen:
         self.there = data is not None
         self.size = len(data or b"")
         self.crc = zlib.crc32(data or b"")
-        self.sum = hashlib.blake2b(data or b"")
+        self._data = data or b""
+        self._sum: Any = None
         self.growing = growing
         """Where the file may grow in place."""
         self.tried = b""
         """What was to be written to its end, and may be there in part."""
 
+    @property
+    def sum(self) -> Any:
+        """Of what it holds; made when it is first wanted (the library takes a while to load), and from then on without what it holds."""
+        if self._sum is None:
+            import hashlib
+
+            self._sum, self._data = hashlib.blake2b(self._data), b""
+        return self._sum
+
     def is_like(self, data: bytes | None) -> bool:
         """The file holds that, or that and a part of what was tried."""
         there = (data or b"")[: self.size]
-        same = self.there == (data is not None) and self.sum.digest() == hashlib.blake2b(there).digest()
+        same = self.there == (data is not None) and self.sum.digest() == _Seen(there).sum.digest()
         return same and self.tried.startswith((data or b"")[self.size :])
 
     def add(self, more: bytes) -> None:

@@ -5,7 +5,6 @@ A key of 30,000 parts keeps TOML's parser busy for hours; brackets can be nested
 
 from __future__ import annotations
 
-import json
 import tomllib
 from typing import Any, Final
 
@@ -60,6 +59,8 @@ def load_json(text: str) -> Any:
     Raises:
         ValueError: it is none; it is too long; it is nested too deep.
     """
+    import json
+
     if fault := fault_of(".json", text):
         raise ValueError(fault)
     try:

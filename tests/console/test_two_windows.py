@@ -26,9 +26,8 @@ class Window(Rig):
         super().__init__()
         self.desk = desk_of(Wanted(cart), folder, headless=True, guarded=True)
         self.guard: Any = self.desk.keeping.yields.__self__  # type: ignore[attr-defined]
-        self.frame()
-        if self.guard._loading.ident is not None:
-            self.guard._loading.join()  # the library that locks is loaded beside the frames
+        self.frames(2)
+        self.guard._loading.join()  # the library that locks is loaded beside the frames, from the second on
         self.frames(35)
 
     def frames(self, count: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from functools import cache
 from typing import Final
 
@@ -74,7 +73,9 @@ def _plain(title: str, crossed: bool) -> pyxel.Image:
     _centred(image, y + 1, "BROKEN" if crossed else "MY CART", 10)
     for row in range(y + 22, y + h - 2, 12):
         image.rect(x + 3, row, w - 6, 1, 11)
-    for number, line in enumerate(textwrap.wrap(title, 9)[:4]):
+    from textwrap import wrap
+
+    for number, line in enumerate(wrap(title, 9)[:4]):
         words(image, x + 2, y + 13 + 12 * number, line[:9], 12)
     if crossed:
         for step in range(3):

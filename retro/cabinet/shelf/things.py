@@ -5,7 +5,6 @@ Pure but for the store that it reads; no cart's code is touched.  Source: C-01; 
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
@@ -259,10 +258,12 @@ def sentence(text: str) -> str:
 
 def wrapped(paragraphs: Sequence[str], width: int = LINE, rows: int = 16) -> list[str]:
     """Paragraphs as lines of the card's back, an empty line between two where there is room; what is too much is cut with a mark."""
+    from textwrap import wrap
+
     for gap in ([""], []):
         lines: list[str] = []
         for paragraph in paragraphs:
-            lines += [*(gap if lines else []), *textwrap.wrap(paragraph, width, break_on_hyphens=False)]
+            lines += [*(gap if lines else []), *wrap(paragraph, width, break_on_hyphens=False)]
         if len(lines) <= rows:
             return lines
     return [*lines[: rows - 1], cut(lines[rows - 1] + " ...", width)]

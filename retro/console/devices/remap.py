@@ -22,7 +22,6 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from retro.console.devices.keylines import changed
 from retro.console.devices.pad import CLICKS, MOVABLE
 from retro.contract.keys import KEY_NAMES
 from retro.contract.store import Store
@@ -148,6 +147,8 @@ class KeyFile:
         if self.fault:
             raise RemapError(self.fault)
         before = self._store.get(KEY)
+        from retro.console.devices.keylines import changed
+
         text = changed(
             fresh if before is None else before, table, {key: NOTHING if meaning == "" else meaning for key, meaning in pairs.items()}
         )
