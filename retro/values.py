@@ -186,7 +186,7 @@ class _How:
 
 
 class _Standard:
-    """``__dataclass_fields__`` of a class, as the library has it; made when somebody asks."""
+    """``__dataclass_fields__`` of a class, as the library has it; made, and put in this one's place, when somebody asks."""
 
     def __get__(self, value: object, of: type[Any]) -> dict[str, Any]:
         import dataclasses
@@ -196,6 +196,7 @@ class _Standard:
 
         made: Any = dataclasses.make_dataclass("_", [(one.name, Any, dataclasses.field(**known(one))) for one in _fields(of)], kw_only=True)
         found: dict[str, Any] = made.__dataclass_fields__
+        setattr(of, "__dataclass_fields__", found)  # noqa: B010 (read only to type checkers)
         return found
 
 

@@ -25,6 +25,13 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.xdist_group(name))
 
 
+def pytest_collection_finish() -> None:
+    """What has been loaded stays to the end, and hands that are kept are many: both are not gone through again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
 @pytest.fixture
 def no_collecting() -> Iterator[None]:
     """Pictures that other tests have left behind are not thrown away in a thread: Pyxel forbids it."""

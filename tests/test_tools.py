@@ -144,6 +144,29 @@ def test_arguments_of_pytest_pass_through() -> None:
     assert given("--pdb") == "['-m', 'pytest', '--pdb']"
 
 
+@pytest.mark.parametrize("forbidden", ["1", ""])
+def test_compiled_modules_are_kept_out_of_the_tree_where_it_is_to_stay_clean(tmp_path: Path, forbidden: str) -> None:
+    kept, temporary, tree = tmp_path / "kept", tmp_path / "temporary", tmp_path / "tree"
+    old = Path(f"{kept}{os.path.splitdrive(temporary.resolve())[1]}", "earlier")
+    for folder in (temporary, tree, old):
+        folder.mkdir(parents=True)
+    (tree / "some.py").write_text("")
+    code = (
+        "import os, subprocess, sys, test; test.keep_compiled(os.environ, sys.argv[1])\n"
+        "subprocess.run([sys.executable, '-c', 'import some'])"
+    )
+    left = {name: word for name, word in os.environ.items() if name not in ("PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX")}
+    own = {
+        "PYTHONPATH": os.pathsep.join(map(str, (TOOLS, tree))),
+        "TMPDIR": str(temporary),
+        "TEMP": str(temporary),
+        "PYTHONDONTWRITEBYTECODE": forbidden,
+    }
+    subprocess.run([sys.executable, "-c", code, str(kept)], env={**left, **own}, check=True)
+    assert (tree / "__pycache__").exists() != bool(forbidden)
+    assert any(kept.rglob("some.*.pyc")) == bool(forbidden) != old.exists()
+
+
 def test_the_readme_begins_with_the_two_commands() -> None:
     blocks = (ROOT / "README.md").read_text(encoding="utf-8").split("```sh\n")[1:3]
     assert [block.split("```")[0].strip() for block in blocks] == ["python3 tools/play.py", "python3 tools/test.py"]

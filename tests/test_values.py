@@ -154,6 +154,17 @@ class Own:
     __hash__ = None  # type: ignore[assignment]
 
 
+def test_what_the_library_asks_for_is_made_once() -> None:
+    """``dataclasses.replace`` asks at every call."""
+
+    class Plain(Own):
+        pass
+
+    for cls in (Own, Plain):
+        assert cls.__dataclass_fields__ is cls.__dataclass_fields__
+    assert dataclasses.replace(Plain(1), worth=2).worth == 2
+
+
 def test_the_first_one_is_made_without_the_library() -> None:
     code = (
         "import sys\nfrom retro.values import dataclass, replace, fields\n"
