@@ -39,7 +39,7 @@ from retro.store.keys import ListedStore
 from retro.values import replace
 
 if TYPE_CHECKING:
-    from retro.console.overlay.actions import Action, ActionSource, Page
+    from retro.console.overlay.actions import ActionSource, Page
     from retro.console.overlay.panel import Panel
 
 HELP, PICTURE, FILM, TUBE, COMPANION = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4", "Shift+F5"
@@ -393,6 +393,7 @@ class Desk:
     def show(self, page: Page) -> None:
         """Open the overlay with a page."""
         from retro.console.overlay import pages
+        from retro.console.overlay.actions import Action
 
         self.switch_panel()
         if self.panel is not None:
