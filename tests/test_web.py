@@ -40,7 +40,7 @@ SOURCE = '''\
 """What it is."""
 import os  # why
 
-NAME = "a # b"  # not the first
+NAME: Final = "a # b"  # not the first
 """Under a name."""
 
 
@@ -50,6 +50,10 @@ if TYPE_CHECKING:
 
 class Empty:
     """Nothing but words."""
+
+
+class Fields:
+    left: int = 3
 
 
 def text(a: int = 1, *rest: "str", key: dict[
@@ -145,7 +149,8 @@ def test_a_source_loses_its_words_and_keeps_its_lines() -> None:
     made: dict[str, object] = {}
     exec(compile(short, "short", "exec"), made)
     assert made["NAME"] == "a # b" and made["text"]() == "kept\n  # too  \t\n" and made["nothing"]() is None  # type: ignore[operator]
-    assert made["text"].__code__.co_firstlineno == 16 and made["text"].__annotations__ == {}  # type: ignore[attr-defined]
+    assert list(made["Fields"].__annotations__) == ["left"]  # type: ignore[attr-defined]
+    assert made["text"].__code__.co_firstlineno == 20 and made["text"].__annotations__ == {}  # type: ignore[attr-defined]
 
 
 def test_the_app_is_at_most_504_kb(app: bytes) -> None:

@@ -10,8 +10,10 @@ from typing import Any
 from retro.engine.cards import Card, Suit
 from retro.engine.euchre.deal import order as euchre_order
 from retro.engine.experts import solve
-from retro.engine.experts.stops import rank, suit
+from retro.engine.experts.scale import Deed
+from retro.engine.experts.stops import rank, suit, widow
 from retro.engine.experts.tricks.trial import means
+from retro.engine.fitted.shown import Try
 from retro.engine.game import Action, thought_through
 from retro.engine.games import STYLES
 from retro.engine.hearts.deal import ORDER as HEARTS_ORDER
@@ -24,6 +26,8 @@ from retro.session.problems import choices
 TRICKS = {"euchre-dos": "euchre", "euchre-amiga": "euchre", "spades": "spades", "hearts": "hearts"}
 CALLS = ("order", "call", "discard", "defend", "bid")
 LOT = 1024
+MOST = 20_000
+"""Choices times deals that are played together."""
 QUEEN = 13
 """Points of the queen of spades."""
 
@@ -33,7 +37,7 @@ class Weighed:
 
     Args:
         table: the position, you to move.
-        actions: the choices.
+        actions: the choices, each an action or more.
         source: where chance comes from.
 
     Attributes:
@@ -41,17 +45,21 @@ class Weighed:
         well: for each choice in how many of them it went well: ahead, at Hearts without the queen's points.
     """
 
-    def __init__(self, table: Table[Any, Any], actions: Sequence[Action], source: Random) -> None:
+    def __init__(self, table: Table[Any, Any], actions: Sequence[Deed], source: Random) -> None:
         self.actions = list(actions)
         self.worths: list[list[float]] = [[] for _ in actions]
         self.well = [0] * len(actions)
         self._source = source
         self._name = table.game.name
         view = table.view(YOU)
+        self._tries = [Try(deed) if len(deed) > 1 else deed[0] for deed in actions]
         if self._name in TRICKS:
             self._position = means(TRICKS[self._name]).read(view)
+            self._lot = max(1, min(LOT, MOST // len(actions)))
+        elif view.phase in widow.PHASES:
+            self._trial: Any = widow._Trial(view, [deed[0] for deed in actions], source)
         else:
-            self._trial = (rank if self._name in ("comet", "commit") else suit).Trial(view, actions, source)
+            self._trial = (rank if self._name in ("comet", "commit") else suit).Trial(view, [deed[0] for deed in actions], source)
 
     @property
     def worlds(self) -> int:
@@ -66,9 +74,9 @@ class Weighed:
                 self.well[at] += sum(worth > 0 for worth in row)
             return self
         while worlds > 0:
-            some = self._position.worlds(min(worlds, LOT), self._source)
-            worlds -= LOT
-            outcome = _ended(self._position.play(self.actions, some, self._source))
+            some = self._position.worlds(min(worlds, self._lot), self._source)
+            worlds -= self._lot
+            outcome = _ended(self._position.play(self._tries, some, self._source))
             for at, row in enumerate(outcome.worth):
                 self.worths[at].extend(float(worth) for worth in row)
                 ours = outcome.gains[YOU if self._name == "hearts" else 0][at]

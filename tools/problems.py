@@ -1,7 +1,9 @@
 """Find problems in played hands, choose those that are shipped, and check what is shipped.
 
     python tools/problems.py --search FOUND.jsonl [GAME ...]         go on looking (--minutes 60); what is found is kept at once
+    python tools/problems.py --search FOUND.jsonl passing widow      look for three cards to pass on, for choices about the widow
     python tools/problems.py --pick FOUND.jsonl                      choose, and write carts/*/problems/*.txt
+    python tools/problems.py --add FOUND.jsonl                       put those of FILE among them that are not yet there
     python tools/problems.py --check [GAME ...]                      weigh all that is shipped anew, with other deals
 
 A position is a problem when one choice is better than all others by many times the error of that (touching cards count as one), by
@@ -22,6 +24,8 @@ from typing import Any
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
+from problem_deeds import KINDS  # noqa: E402
+from problem_deeds import look as look_at_deeds  # noqa: E402
 from problem_weigh import Weighed, candidates, opened, panel, theme  # noqa: E402
 
 from retro.engine.game import DEAL, TABLE, Action  # noqa: E402
@@ -49,6 +53,7 @@ SCALE = {
 }
 """Parts of a unit in which costs are shipped, the unit, and what a good end is."""
 WANTED = {"euchre-dos": 64, "euchre-amiga": 64, "spades": 64, "hearts": 64, "comet": 24, "commit": 24, "boodle": 24, "michigan": 24}
+WANTED |= {"passing": 10, "widow": 10}
 TURNS = ("euchre-dos", "spades", "hearts", "euchre-amiga", "michigan", "boodle", "comet", "commit")
 SHORT = {"euchre-dos": 10, "euchre-amiga": 10, "hearts": 5, "spades": 3}
 """Deals of a turn, where it is not one."""
@@ -106,7 +111,7 @@ def look(table: Table[Any, Any], game: str, done: str, seed: str, tell: Any) -> 
     early = len(table.view(YOU).hand) > EARLY and table.state.phase == "play"
     if (early or len(set(tempers)) == 1) and source.random() >= EASY:
         return None
-    weighed = Weighed(table, actions, source)
+    weighed = Weighed(table, [(action,) for action in actions], source)
     found = judged(weighed, ENOUGH[game])
     if found is None:
         return None
@@ -171,8 +176,8 @@ def hand(game: str, seed: str, tell: Any) -> None:
 
 def search(file: Path, minutes: float, games: list[str]) -> None:
     """Go on looking, for problems of some games or of all, until the time is over."""
-    turns = [game for game in TURNS if game in (games or TURNS)]
-    at = dict.fromkeys(GAMES, 0)
+    turns = [game for game in (*TURNS, *KINDS) if game in (games or TURNS)]
+    at = dict.fromkeys((*GAMES, *KINDS), 0)
     kept: dict[str, set[str]] = defaultdict(set)  # deals with a problem
     if file.exists():
         for line in file.read_text(encoding="utf-8").splitlines():
@@ -180,12 +185,12 @@ def search(file: Path, minutes: float, games: list[str]) -> None:
             if "done" in one:
                 at[one["done"]] = one["deal"]
             else:
-                kept[one["game"]].add(one["seed"])
+                kept[_turn(one)].add(one["seed"])
     end = time.monotonic() + 60 * minutes
     with file.open("a", encoding="utf-8") as out:
 
         def tell(one: dict[str, Any]) -> None:
-            kept[one["game"]].add(one["seed"])
+            kept[_turn(one)].add(one["seed"])
             out.write(json.dumps(one) + "\n")
             out.flush()
 
@@ -199,10 +204,18 @@ def search(file: Path, minutes: float, games: list[str]) -> None:
                 continue
             for _ in range(SHORT.get(game, 1)):
                 at[game] += 1
-                hand(game, str(at[game]), tell)
+                if game in KINDS:
+                    look_at_deeds(game, at[game], tell)
+                else:
+                    hand(game, str(at[game]), tell)
             out.write(json.dumps({"done": game, "deal": at[game]}) + "\n")
             out.flush()
     print({game: len(deals) for game, deals in kept.items()})
+
+
+def _turn(one: dict[str, Any]) -> str:
+    """What was looked for when it was found."""
+    return str(one["theme"] if one.get("deeds") else one["game"])
 
 
 def as_problem(one: dict[str, Any], number: int) -> Problem:
@@ -212,7 +225,7 @@ def as_problem(one: dict[str, Any], number: int) -> Problem:
     error = max(1, round(one["error"] * scale / 100))
     return Problem(
         one["game"], number, one["seed"], 4, one["moves"], one["theme"], one["missed"], costs, error, one["trap"],
-        (one["often"][0], one["often"][1]), one["worlds"], scale, unit, well,
+        (one["often"][0], one["often"][1]), one["worlds"], scale, unit, well, one.get("rules", ""), tuple(one.get("deeds", ())),
     )  # fmt: skip
 
 
@@ -221,25 +234,41 @@ def pick(file: Path) -> None:
     found: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for line in file.read_text(encoding="utf-8").splitlines():
         one = json.loads(line)
-        if "game" in one and one["costs"].count(0) * 2 <= len(one["costs"]) + 1:
+        if "game" in one and not one.get("deeds") and one["costs"].count(0) * 2 <= len(one["costs"]) + 1:
             found[one["game"]].append(one)
     for game, some in found.items():
-        scale, unit, well = SCALE[game]
         for one in some:  # themes may have been told apart more finely since it was found
             table = position(as_problem(one, 0))
             plain = list(choices(table))
             one["theme"] = theme(table, plain[one["costs"].index(0)], plain[one["trap"]])
         chosen = choose(some, WANTED[game])
-        chosen.sort(key=lambda one: (one["missed"], int(one["seed"])))
-        lines = [head_of(game, scale, unit, well)]
-        for number, one in enumerate(chosen, 1):
-            problem = as_problem(one, number)
-            position(problem)
-            lines.append(line_of(problem))
-        place = shipped(game)
-        place.parent.mkdir(exist_ok=True)
-        place.write_text("\n".join(lines) + "\n", encoding="utf-8")
-        print(f"{place.relative_to(ROOT)}: {len(chosen)} of {len(some)}, {dict(Counter(one['theme'] for one in chosen))}")
+        write(game, [as_problem(one, 0) for one in chosen])
+        print(f"{game}: {len(chosen)} of {len(some)}, {dict(Counter(one['theme'] for one in chosen))}")
+
+
+def add(file: Path) -> None:
+    """Put what has been found of cards to pass on and of the widow among what is shipped: one of a deal, the clearest first."""
+    found = [one for one in map(json.loads, file.read_text(encoding="utf-8").splitlines()) if one.get("deeds")]
+    for kind, (game, _, _) in KINDS.items():
+        there = [*read(shipped(game).read_text(encoding="utf-8"))]
+        known = {problem.mark for problem in there}
+        some = sorted((one for one in found if one["theme"] == kind), key=lambda one: -one["gain"] / one["error"])
+        more = [problem for problem in (as_problem(one, 0) for one in some) if problem.mark not in known]
+        more = more[: WANTED[kind] - sum(problem.theme == kind and bool(problem.deeds) for problem in there)]
+        write(game, [*there, *more])
+        print(f"{game}: {len(more)} more about {kind}")
+
+
+def write(game: str, problems: list[Problem]) -> None:
+    """Write a game's file, easy ones first."""
+    scale, unit, well = SCALE[game]
+    lines = [head_of(game, scale, unit, well)]
+    for problem in sorted(problems, key=lambda one: (one.missed, len(one.seed), one.seed)):
+        position(problem)
+        lines.append(line_of(problem))
+    place = shipped(game)
+    place.parent.mkdir(exist_ok=True)
+    place.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def choose(some: list[dict[str, Any]], wanted: int) -> list[dict[str, Any]]:
@@ -285,7 +314,7 @@ def check(games: list[str]) -> int:
         for problem in problems:
             gain, error = ahead(problem)
             exact = opened(problem.table)
-            fits = exact is None or any(exact.get(one) == max(exact.values()) for one in problem.right)
+            fits = exact is None or any(exact.get(one[0]) == max(exact.values()) for one in problem.right)
             worst = min(worst, gain / max(error, 1e-9))
             if gain < STILL * error or not fits:
                 bad += 1
@@ -299,9 +328,9 @@ def ahead(problem: Problem) -> tuple[float, float]:
 
     They are played in more deals for as long as it is open whether they are clearly ahead.
     """
-    actions = [action for action, cost in zip(problem.choices, problem.costs, strict=True) if cost is not None]
+    actions = [one for one, cost in zip(problem.choices, problem.costs, strict=True) if cost is not None]
     if problem.game in ("comet", "commit"):  # cards of one rank are one choice
-        actions = list({str(action)[:6]: action for action in actions}.values())
+        actions = list({str(one[0])[:6]: one for one in actions}.values())
     weighed = Weighed(problem.table, actions, Random(f"check {problem.name}"))
     right = [at for at, action in enumerate(actions) if action in problem.right]
     wrong = [at for at in range(len(actions)) if at not in right]
@@ -321,6 +350,7 @@ def main() -> int:
     parser.add_argument("--search", type=Path, metavar="FILE", help="look for problems, and add them to FILE")
     parser.add_argument("--minutes", type=float, default=60.0, help="how long (60)")
     parser.add_argument("--pick", type=Path, metavar="FILE", help="choose among those of FILE and write the files that are shipped")
+    parser.add_argument("--add", type=Path, metavar="FILE", help="put sets of three and choices about the widow among what is shipped")
     parser.add_argument("--check", action="store_true", help="weigh all that is shipped anew")
     parser.add_argument("games", nargs="*", metavar="GAME", help="only these are looked for, or checked")
     args = parser.parse_args()
@@ -328,6 +358,8 @@ def main() -> int:
         search(args.search, args.minutes, args.games)
     if args.pick:
         pick(args.pick)
+    if args.add:
+        add(args.add)
     return 1 if args.check and check(args.games) else 0
 
 

@@ -43,6 +43,7 @@ class Director(Scripts[Shown, Cue]):
         hear: takes a cue to be played.
         tell: takes the lines of what happens.
         happened: is told of each event when it is shown, and of the tricks that both sides have by then.
+        marked: the red pencil has marked something of the hand: its end stays until it has been seen.
 
     Attributes:
         showing_result: the end of a hand is being shown; :meth:`skip` ends that.
@@ -55,10 +56,12 @@ class Director(Scripts[Shown, Cue]):
         hear: Callable[[Cue], None],
         tell: Callable[[str], None],
         happened: Callable[[EuchreEvent, tuple[int, int]], None],
+        marked: Callable[[], bool] = lambda: False,
     ) -> None:
         super().__init__(hear)
         self._happened = happened
         self.scene: Final = scene
+        self._marked = marked
         self.showing_result = False
         self._factor = factor
         self._tell = tell
@@ -290,6 +293,8 @@ class Director(Scripts[Shown, Cue]):
             yield POINT * self._factor()
         scene.scores = event.scores
         yield HOLD if self._at_once else max(RESULT_AT_LEAST, RESULT * self._factor())
+        if not self._at_once and self._marked():
+            yield HOLD
         self.showing_result = False
         scene.result = ""
 

@@ -11,16 +11,17 @@ from retro.ui.amiga.saying import Keys
 from .prompts import CardGadget, Question
 
 
-def of_table(gadgets: Sequence[Gadget], question: Question | None, showing_result: bool) -> Keys:
+def of_table(gadgets: Sequence[Gadget], question: Question | None, showing_result: bool, marked: bool) -> Keys:
     """The keys of the table as it is now.
 
     Args:
         gadgets: what can be pressed.
         question: what you are asked.
         showing_result: the end of a hand is being shown.
+        marked: with what the red pencil says of it.
     """
     if showing_result:
-        return [("Enter or a click", "go on")]
+        return [("Enter or a click", "go on"), *([("M, a click on the lines", "what is marked")] if marked else [])]
     found = saying.letters_of([gadget for gadget in gadgets if not isinstance(gadget, CardGadget)])
     if question is not None and question.cards:
         found.insert(0, ("1 to 5, or a click", "that card"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from retro.contract.program import Ease
+from retro.contract.program import Ease, Marks
 from retro.contract.sound import Cue
 from retro.engine.euchre.model import EuchreEvent, View
 from retro.ui.spoken import Spoken
@@ -24,6 +24,23 @@ class Owner(Protocol):
 
     @property
     def spoken(self) -> Spoken: ...
+
+    @property
+    def marks(self) -> Marks | None:
+        """What the red pencil says."""
+        ...
+
+    def marked(self, width: int, rows: int) -> list[str]:
+        """It in lines; none where there is nothing."""
+        ...
+
+    def thought(self, full: int) -> int | None:
+        """How much of so much it has thought about; None: all."""
+        ...
+
+    def look_at_marks(self) -> bool:
+        """By its key or a click; False: there is nothing to be looked at."""
+        ...
 
     def happened(self, event: EuchreEvent, taken: tuple[int, int]) -> None:
         """Something has been shown at the table."""

@@ -31,6 +31,10 @@ PLAYED: Final = {YOU: (285, 112), LEFT: (180, 90), PARTNER: (285, 69), RIGHT: (3
 CORNER: Final = {YOU: (285, 200), LEFT: (-WIDTH, 90), PARTNER: (285, -HEIGHT), RIGHT: (640, 90)}
 """Where a trick goes: off towards its winner."""
 
+MARKS: Final = Rect(126, 150, 388, 46)
+MARKS_LETTERS, MARKS_ROWS, MARKS_STEP = 47, 4, 10
+"""What the red pencil says at a hand's end, in the place of your cards."""
+
 PROMPT: Final = (131, 134)
 PROMPT_WIDTH: Final = 148
 

@@ -23,6 +23,7 @@ from retro.session.comforts import ACTIONS_A_FRAME, AT_ONCE, Comforts
 from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
 from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.windows import Window
+from retro.ui.marks import KEY
 from retro.values import replace
 
 from . import places, sounds, spoken
@@ -31,7 +32,7 @@ from .match import Match
 from .owner import Owner
 from .prompts import CardGadget, Question, question, refusal, waiting
 from .scene import SUIT_WORDS, YOU, Scene, scene_of
-from .table_view import Looks, Note, TablePainter, draw_last_trick, draw_plate
+from .table_view import MARKS_BAR, Looks, Note, TablePainter, draw_last_trick, draw_marks, draw_plate
 
 MOST_CLICKS: Final = 16
 """Presses and releases that are kept; more than a hand's worth is nobody's wish."""
@@ -41,6 +42,7 @@ NAVIGATION: Final = frozenset({"Tab", "Up", "Down", "Left", "Right"})
 ONLY_CARD: Final = "Your only card."
 
 HAND_OVER: Final = Note("HAND OVER", "Click to", second="go on")
+MARKED: Final = Note("HAND OVER", "Click: go on", "M: look back")
 
 
 class TableWindow(Window):
@@ -61,8 +63,9 @@ class TableWindow(Window):
         self._owner = owner
         self._painter = painter
         self._director = Director(
-            self.scene, lambda: owner.settings.factor, owner.hear, lambda line: owner.spoken.say(line), owner.happened
-        )
+            self.scene, lambda: owner.settings.factor, owner.hear, lambda line: owner.spoken.say(line), owner.happened,
+            lambda: owner.marks is not None and bool(owner.marks.remarks),
+        )  # fmt: skip
         self.looks = Looks()
         self.question: Question | None = None
         self._clicks: deque[tuple[Press | Release, bool]] = deque()
@@ -77,7 +80,8 @@ class TableWindow(Window):
     def at_hand(self) -> list[Rect]:
         """Your cards, and the gadgets at their right."""
         cards = [places.hand_area(place) for place, card in enumerate(self.scene.hand) if card is not None]
-        return [*cards, *([places.COLUMN] if any(not isinstance(g, CardGadget) for g in self.gadgets.gadgets) else [])]
+        column = [places.COLUMN] if any(not isinstance(g, CardGadget) for g in self.gadgets.gadgets) else []
+        return [*cards, *column, *([places.MARKS] if self._owner.marked(1, 1) else [])]
 
     # --- matches ---------------------------------------------------------------------------------------------------
 
@@ -282,6 +286,8 @@ class TableWindow(Window):
         if isinstance(event, Typed) and event.char.upper() in LETTERS and self.match is not None:
             self._owner.summon(LETTERS[event.char.upper()])
             return
+        if self._looks_at_marks(event):
+            return
         if isinstance(event, (Press, Release)):
             self._by_keys = False
             if not (self.asking or self._has_gadgets) or self._clicks:
@@ -304,6 +310,12 @@ class TableWindow(Window):
             self._by_keys |= event.name in NAVIGATION
         super().handle(event, shift)
         self._after()
+
+    def _looks_at_marks(self, event: InputEvent) -> bool:
+        """The red pencil's key, or a click on what it says."""
+        if isinstance(event, Typed):
+            return event.char.upper() == KEY and self._owner.look_at_marks()
+        return isinstance(event, Release) and places.MARKS.holds(event.x, event.y) and self._owner.look_at_marks()
 
     @property
     def _has_gadgets(self) -> bool:
@@ -423,8 +435,11 @@ class TableWindow(Window):
 
     def draw_inside(self, paint: Paint) -> None:
         """The table; at a game's end the plate on it."""
-        looks = Looks(note=HAND_OVER) if self._director.showing_result else self.looks
+        marks = self._owner.marked(places.MARKS_LETTERS, places.MARKS_ROWS)
+        looks = Looks(note=MARKED if marks else HAND_OVER) if self._director.showing_result else self.looks
         self._painter.draw(paint, self.scene, looks)
+        if marks:
+            draw_marks(paint, marks, self._owner.thought(MARKS_BAR))
         if self.match is not None and self.match.over and not self._director.busy:
             view = self.match.view
             taken = view.taken[0]

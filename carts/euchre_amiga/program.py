@@ -129,6 +129,13 @@ class Euchre(AmigaProgram):
         """Your partner's red pencil."""
         return f'Partner: "{said.where}: {said.best}, not {said.made}: {said.gain} ({said.deals} deals)."'
 
+    pencil = ('Partner: "Let me think that hand over."', 'Partner: "I have nothing to say against that hand."')
+
+    @property
+    def marks_shown(self) -> bool:
+        """The end of a hand."""
+        return self.screen.active is self.table and self.table.showing_result
+
     def sitting(self) -> Match | None:
         """The match at the table."""
         return self._sitting.match
@@ -262,7 +269,11 @@ class Euchre(AmigaProgram):
         menu = [("Esc or F10", "the menu"), ("Right button", "the same: hold it, or click"), *saying.chord_keys(self.screen.menus)]
         more = [*menu, ("Right Ctrl+M", "the desktop in front")]
         seen = () if self.table.match is None else SEEN
-        return [*keys.of_table(self.table.gadgets.gadgets, self.table.question, self.table.showing_result), *seen, *more]
+        return [
+            *keys.of_table(self.table.gadgets.gadgets, self.table.question, self.table.showing_result, bool(self.marked(1, 1))),
+            *seen,
+            *more,
+        ]
 
     def settle(self) -> None:
         """See the protocol.  What must be answered or is being chosen from stays."""

@@ -15,6 +15,9 @@ from . import places
 from .cards import HEIGHT, WIDTH, Faces
 from .scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
 
+MARKS_BAR: Final = 240
+"""How wide the bar is while the red pencil thinks."""
+
 
 @dataclass(frozen=True, slots=True)
 class Note:
@@ -233,6 +236,18 @@ class TablePainter:
 
 def _fitting(words: str, width: int) -> str:
     return SANS if width_of(words, SANS) <= width else TIGHT
+
+
+def draw_marks(paint: Paint, lines: Sequence[str], thought: int | None) -> None:
+    """What the red pencil says, in the place of your cards; how much of MARKS_BAR it has thought about."""
+    r = places.MARKS
+    paint.bevel(r, Pen.FACE)
+    for row, line in enumerate(lines):
+        paint.words(r.x + 6, r.y + 3 + places.MARKS_STEP * row, line)
+    if thought is not None:
+        well = Rect(r.x + (r.w - MARKS_BAR) // 2, r.y + 22, MARKS_BAR, 10)
+        paint.bevel(well, Pen.SHINE, recessed=True)
+        paint.box(Rect(well.x + 2, well.y + 1, max(0, thought - 4), well.h - 2), Pen.FILL)
 
 
 def draw_plate(paint: Paint, line: str, small: str, suit: str, pen: int) -> None:

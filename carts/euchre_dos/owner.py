@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from retro.contract.program import Ease
+from retro.contract.program import Ease, Marks
 from retro.contract.sound import Sound
 from retro.ui.spoken import Spoken
 from retro.ui.vga.buttons import Button
@@ -62,6 +62,23 @@ class Owner(Protocol):
     @property
     def expert_sits(self) -> bool:
         """An expert plays one of the other seats, and gives the help."""
+        ...
+
+    @property
+    def marks(self) -> Marks | None:
+        """What the red pencil says."""
+        ...
+
+    def marked(self, width: int, rows: int, measure: Callable[[str], int] = ...) -> list[str]:
+        """What the red pencil says, in lines; none where there is nothing."""
+        ...
+
+    def thought(self, full: int) -> int | None:
+        """How much of so much it has thought about; None: all."""
+        ...
+
+    def look_at_marks(self) -> bool:
+        """By its key or a click; False: there is nothing to be looked at."""
         ...
 
     def tell(self, text: str, for_good: bool = False) -> None:

@@ -41,6 +41,10 @@ GO_ON_Y: Final = 330
 DEMO_Y: Final = 331
 """What demo mode says of itself: over your hand, where nothing is asked then."""
 
+MARKS: Final = Rect(108, 370, 412, 92)
+"""What the red pencil says at a hand's end, in the place of your cards."""
+MARKS_STEP, MARKS_BAR = 22, 206
+
 FREE: Final = (99, 8, 142, 160)
 """Between their score and your partner's cards: column, row, width, height; a match in its first hands leaves it free."""
 

@@ -14,6 +14,7 @@ from retro.machine.rect import Rect
 from retro.machine.vga import Ink
 from retro.session.claim import ASK, Offer
 from retro.session.comforts import AT_ONCE, Comforts
+from retro.ui.marks import KEY
 from retro.ui.pace import Pace
 from retro.ui.vga import cards, paint
 from retro.ui.vga.control import ENTER, Control, direction
@@ -22,12 +23,12 @@ from . import keys, prompts, sounds, spoken, texts
 from .director import NINE_POINTS, Director
 from .match import Item, Match
 from .owner import Owner
-from .places import DEMO_Y, MIDDLE, YOU
+from .places import DEMO_Y, MARKS, MARKS_BAR, MIDDLE, YOU
 from .prompts import ALONE, Prompt
 from .scene import Scene
 from .screen import Screen
 from .settings import DEMO, NORMAL, PAUSE, readable
-from .table_view import Sheet, draw_flights, draw_table, hand_rects
+from .table_view import Sheet, draw_flights, draw_marks, draw_table, hand_rects
 
 RISE, RISE_STEP = 16, 4
 """Help: the card rises 16 pixels in 4 ticks, stays (Settings.hint_ticks), sinks."""
@@ -40,6 +41,9 @@ LOOK_TICKS: Final = 120
 
 ACTIONS_A_FRAME: Final = 8
 """With no delay the computer may do so many things in one frame."""
+
+MARK_ROWS: Final = 4
+"""Lines of what the red pencil says."""
 
 OVER_PLATE: Final = Rect(126, 190, 388, 172)
 
@@ -113,6 +117,26 @@ class TableScreen(Screen):
         demo = texts.DEMO if self._demo else ""
         return {"screen": self._found, "demo": demo, "over": over, "prompt": asked, "buttons": buttons, "focus": focus}
 
+    @property
+    def at_end(self) -> bool:
+        """A hand has ended, and so has all that was to be shown of it."""
+        return self.prompt is not None and not self.prompt.decides and self.match.hand_ended and not self.director.busy
+
+    def _mark(self) -> bool:
+        """A button for what is marked comes, or goes; True when it does."""
+        row = self.prompt.row if self.at_end and self.prompt is not None else None
+        there = self.app.marks is not None and bool(self.app.marks.remarks)
+        if row is None or row.pressed is not None or there == any(button.name == prompts.MARKED for button in row.buttons):
+            return False
+        self._rest(there)
+        return True
+
+    def _rest(self, marked: bool) -> None:
+        """Ask what is asked at a hand's end."""
+        self._put(prompts.match_over(marked) if self.match.over else prompts.go_on(during_play=False, marked=marked))
+        if marked and self.prompt is not None and self.prompt.row is not None:
+            self._control = Control(self.prompt.row, ready=True)
+
     # --- time ------------------------------------------------------------------------------------------------------
 
     @property
@@ -133,7 +157,7 @@ class TableScreen(Screen):
         self.mode_changed()
         if self._helping:
             self._help()
-        changed = self._pass_gesture(ticks)
+        changed = self._pass_gesture(ticks) or self._mark()
         if self._control is not None and self._control.pass_time(ticks):
             changed = True
         changed = self._show(ticks, delay, at_once) or changed
@@ -239,7 +263,7 @@ class TableScreen(Screen):
     def _at_rest(self, ticks: int) -> bool:
         """A hand or the match has ended."""
         if not self._demo:
-            self._put(prompts.match_over() if self.match.over else prompts.go_on(during_play=False))
+            self._rest(marked=False)
             return False
         self._looked += ticks
         if self.app.ease.pace > 0 and self._looked < LOOK_TICKS * (3 if self.match.over else 1) + self.app.settings.delay_ticks:
@@ -275,6 +299,7 @@ class TableScreen(Screen):
                 break
             if not self._go_on(0) and not self._thinking and self.prompt is None:
                 break
+        self._mark()
 
     @property
     def _thinking(self) -> bool:
@@ -317,6 +342,8 @@ class TableScreen(Screen):
         if char.upper() in LETTERS:
             self.app.summon(LETTERS[char.upper()])
             return
+        if char.upper() == KEY and self.app.look_at_marks():
+            return
         if self.prompt is None:
             return
         if self._control is not None:
@@ -330,6 +357,8 @@ class TableScreen(Screen):
         if self.prompt is None:
             return
         if self._control is not None:
+            if MARKS.holds(x, y) and self.app.look_at_marks():
+                return
             self._control.press(x, y)
             if not self.prompt.decides and not self.match.over and self._control.row.pressed is None:
                 self._pressed(0)
@@ -366,6 +395,8 @@ class TableScreen(Screen):
             self.app.new_match()
         elif name == "quit":
             self.app.quit()
+        elif name == prompts.MARKED:
+            self.app.look_at_marks()
         else:
             self._act(prompt.action(name))
 
@@ -468,6 +499,10 @@ class TableScreen(Screen):
             paint.centred(image, MIDDLE, 272, self.scene.question, Ink.PALE)
             if prompt is not None and prompt.row is not None:
                 prompt.row.draw(image, shown)
+        marks = self.app.marked(MARKS.w, MARK_ROWS, paint.width_of)
+        draw_marks(
+            image, marks, self.app.thought(MARKS_BAR), readable(self.app.settings.colours["text"], self.app.settings.colours["background"])
+        )
         if self._demo:
             paint.centred(image, MIDDLE, DEMO_Y, texts.DEMO, ink)
 

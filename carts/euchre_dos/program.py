@@ -154,7 +154,14 @@ class Euchre(Shell):
 
     def pencilled(self, said: Remark) -> str:
         """The red pencil, in few words: the picture leaves one row free."""
-        return f"{said.where}: {said.made}? {said.best} {said.gain} ({said.deals} deals)."
+        return f"{said.where}: {said.best} instead of {said.made} {said.gain} ({said.deals} deals)."
+
+    pencil = ("Looking over the hand.", "Nothing to mark in that hand.")
+
+    @property
+    def marks_shown(self) -> bool:
+        """The end of a hand, or of the game."""
+        return isinstance(self.screen, TableScreen) and self.screen.at_end
 
     def sitting(self) -> Match | None:
         """The match at the table."""

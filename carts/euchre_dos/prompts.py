@@ -112,17 +112,25 @@ def _ask_call(view: View) -> Prompt:
     return Prompt(question, texts.passed(view), ButtonRow(buttons, MIDDLE, BUTTONS_Y))
 
 
-def go_on(during_play: bool) -> Prompt:
+MARKED: Final = "marked"
+"""The button that looks at what the red pencil has marked."""
+
+
+def go_on(during_play: bool, marked: bool = False) -> Prompt:
     """Wait until the person has seen enough."""
     if during_play:
         return Prompt(row=ButtonRow([Button("go on", "Continue", "C")], MIDDLE + 150, GO_ON_Y), decides=False)
-    return Prompt(row=ButtonRow([Button("go on", "Continue", "C")], MIDDLE, BUTTONS_Y), decides=False)
+    return Prompt(row=ButtonRow([Button("go on", "Continue", "C"), *_marked(marked)], MIDDLE, BUTTONS_Y), decides=False)
 
 
-def match_over() -> Prompt:
+def match_over(marked: bool = False) -> Prompt:
     """After the last hand."""
-    buttons = [Button("new", "New game", "N"), Button("quit", "Quit", "Q")]
+    buttons = [Button("new", "New game", "N"), *_marked(marked), Button("quit", "Quit", "Q")]
     return Prompt(row=ButtonRow(buttons, MIDDLE, BUTTONS_Y), decides=False)
+
+
+def _marked(there: bool) -> list[Button]:
+    return [Button(MARKED, "Marked", "M")] if there else []
 
 
 def start(kept: bool) -> list[Button]:

@@ -15,6 +15,7 @@ from retro.contract.program import Ease, Host
 from retro.contract.sound import Sound
 from retro.machine.rect import Rect
 from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
+from retro.ui.marks import Marked
 from retro.ui.spoken import Spoken
 from retro.ui.summons import Summons
 from retro.ui.vga import paint
@@ -37,7 +38,7 @@ TOLD_TICKS: Final = 150
 """How long a short message stays."""
 
 
-class Shell(Summons, ABC):
+class Shell(Summons, Marked, ABC):
     """The program without what its screens are about (see :class:`retro.contract.program.Program`).
 
     Attributes:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -84,6 +84,17 @@ def draw_flights(image: pyxel.Image, flights: list[Flight], look: Look = PLAIN) 
         else:
             cards.draw(image, x, y, flight.name, look=look)
     image.clip()
+
+
+def draw_marks(image: pyxel.Image, lines: Sequence[str], thought: int | None, ink: int) -> None:
+    """What the red pencil says, in the place of your cards; how much of MARKS_BAR it has thought about."""
+    top = places.MARKS.y + 4
+    for row, line in enumerate(lines):
+        paint.centred(image, places.MIDDLE, top + places.MARKS_STEP * row, line, ink)
+    if thought is not None:
+        left = places.MIDDLE - places.MARKS_BAR // 2
+        paint.frame(image, Rect(left, top + places.MARKS_STEP, places.MARKS_BAR, 12), ink)
+        image.rect(left + 2, top + places.MARKS_STEP + 2, max(0, thought - 4), 8, Ink.RED)
 
 
 def hand_rects(scene: Scene) -> list[Rect]:

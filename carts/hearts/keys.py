@@ -24,6 +24,8 @@ WATCH_KEYS: Final[Legend] = (
     ("W", "gives you your cards back", "key:W"), ("N", "count", "key:N"), ("P", "points", "key:P"), ("R", "rules", "key:R"),
     ("O", "options", "key:O"), ("Esc", "leaves", "key:Esc"),
 )  # fmt: skip
+MARK_KEY: Final = ("M", "marked", "key:M")
+"""What the red pencil has marked."""
 BACK_KEYS: Final[Legend] = (("Any key", "goes back to the table", "key:Enter"),)
 START_KEYS: Final[Legend] = (
     ("2-6", "or", ""), ("Click", "players", ""), ("◄ ►", "choose", "key:Right"), ("Enter", "deals", "key:Enter"), ("O", "options", "key:O"),

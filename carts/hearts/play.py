@@ -236,6 +236,8 @@ class TableMode(Mode):
             return self._at_end(token)
         if token in ("R", "F1"):
             self.app.open_rules()
+        elif token == "M" and self.app.look_at_marks():
+            return True
         elif token == "O":
             self.app.open_options()
         elif token == "W" and not self.match.over:

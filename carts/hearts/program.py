@@ -103,6 +103,13 @@ class Hearts(App):
         """The tutor's red pencil."""
         return f"{said.where}, {said.made}? My count of {said.deals} such deals: {said.best} {said.gain}."
 
+    pencil = ("I am counting your hand over.", "I find nothing to mark in your hand.")
+
+    @property
+    def marks_shown(self) -> bool:
+        """The score sheet after a hand."""
+        return self.table is not None and self.mode is self.table and self.table.resting and not self.table.final
+
     def sitting(self) -> HeartsMatch | None:
         """The match at the table."""
         return self._sitting.match

@@ -6,10 +6,11 @@ from typing import Protocol
 
 from retro.contract.summons import SEEN
 from retro.ui.text.page import Page, Run
+from retro.values import replace
 
 from . import prompts, tallies, tutor
 from .director import Director
-from .keys import END_KEYS, PASS_KEYS, PLAY_KEYS, REPORT_KEYS, WATCH_KEYS, Keys, Legend
+from .keys import END_KEYS, MARK_KEY, PASS_KEYS, PLAY_KEYS, REPORT_KEYS, WATCH_KEYS, Keys, Legend
 from .look import Look
 from .match import HeartsMatch
 from .owner import Owner
@@ -17,7 +18,7 @@ from .places import plan
 from .scene import NAMES, YOU, Scene
 from .screens.frame import Ask, draw_bar, draw_keys, draw_prompt
 from .screens.hand import Hold, draw_hand
-from .screens.sheet import SheetPage, draw_final, draw_sheet
+from .screens.sheet import MARK_ROWS, MARK_WIDTH, SheetPage, draw_final, draw_sheet
 from .screens.slate import Counted, Pane, Told, draw_slate
 from .screens.table import draw_room
 from .seat import Seat
@@ -74,6 +75,13 @@ def draw(page: Page, look: Look, table: Table) -> None:
 
 
 def _sheet(table: Table) -> SheetPage:
+    sheet = _plain_sheet(table)
+    marks = table.app.marked(MARK_WIDTH, MARK_ROWS)
+    return replace(sheet, marks=marks, keys=(*sheet.keys, MARK_KEY)) if marks else sheet
+
+
+def _plain_sheet(table: Table) -> SheetPage:
+    """Without what the red pencil says."""
     n = table.scene.hand + 1
     title, remark = f"Score sheet after hand {n}", prompts.hand_remark(table.scene)
     keys: Legend
@@ -151,7 +159,8 @@ def help_keys(table: Table) -> Keys:
     if table.final and table.resting:
         return (("Y, Enter", "a new game"), ("T", "the tutor's report"), ("P", "the score sheet"), ("N, Esc", "leave"))
     if table.resting:
-        return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), ("O", "options"), ("R", "rules"), *SEEN)
+        marks = (MARK_KEY[:2],) if table.app.marked(MARK_WIDTH, MARK_ROWS) else ()
+        return (("Y, Enter", "go on"), ("N, Esc", "leave; the game is kept"), *marks, ("O", "options"), ("R", "rules"), *SEEN)
     if table.offer:
         return (("Y", "end the hand here"), ("N, Esc", "play it out"))
     enter = (("Space", "choose it"), ("Enter", "pass the three")) if table.scene.stage == "pass" else (("Enter", "play it"),)

@@ -72,6 +72,14 @@ class Owner(Protocol):
         """The record for the title bar."""
         ...
 
+    def marked(self, width: int, rows: int) -> list[str]:
+        """What the red pencil says, in lines; none where there is nothing."""
+        ...
+
+    def look_at_marks(self) -> bool:
+        """By its key or a click; False: there is nothing to be looked at."""
+        ...
+
     def go(self, mode: Mode) -> None:
         """Another screen."""
         ...

@@ -326,6 +326,8 @@ class TableMode(Mode):
             self._proceed()
         elif token == "Esc":
             self.app.open_menu()
+        elif token == "M" and self.app.look_at_marks():
+            return True
         elif token == "O" and self.scene.stage == "over":
             self.app.open_options()
         else:

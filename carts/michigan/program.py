@@ -149,6 +149,14 @@ class Michigan(App):
         """The observers' red pencil."""
         return f"OBSERVED: {said.where}, {said.made}. IN {said.deals} TRIALS {said.best} {said.gain}.".upper()
 
+    pencil = ("WE GO OVER WHAT WE OBSERVED.", "WE OBSERVED NOTHING TO MARK IN YOUR HAND.")
+
+    @property
+    def marks_shown(self) -> bool:
+        """The settlement."""
+        table = self.table
+        return table is not None and self.mode is table and table.scene.stage == "settled" and not table.director.busy
+
     def sitting(self) -> Match | None:
         """The match at the table."""
         return None if self.table is None else self.table.match

@@ -21,7 +21,7 @@ from .screens.fan import Hold
 from .screens.frame import Field
 from .screens.over import draw_over, over_text
 from .screens.seats import SeatEffects
-from .screens.settlement import SettlementSheet, draw_settlement
+from .screens.settlement import MARK_ROWS, MARK_WIDTH, SettlementSheet, draw_settlement
 from .screens.table import TableSheet, draw_table
 from .spoken import chips, entered, sentence, who
 
@@ -68,7 +68,8 @@ def draw(table: Table, page: Page) -> None:
     if scene.stage == "over":
         draw_over(page, app.look, scene, app.modes, table.record_line, OVER, app.comment_line)
     elif scene.stage == "settled":
-        draw_settlement(page, app.look, scene, SettlementSheet(app.modes, table.record_line, _settled(table), app.comment_line))
+        marks = app.marked(MARK_WIDTH, MARK_ROWS)
+        draw_settlement(page, app.look, scene, SettlementSheet(app.modes, table.record_line, _settled(table), app.comment_line, marks))
     else:
         _draw_table(table, page)
 
@@ -143,7 +144,8 @@ def keys(table: Table) -> Keys:
     if scene.stage == "over":
         return (("Enter", "a new match"), ("O", "the options"), *SEEN[1:], MENU)
     if scene.stage == "settled":
-        return (("Enter, Space, click", "end the match" if table.match.over else "the next deal"), *out, *SEEN[1:], MENU)
+        marks = (("M", "what is marked"),) if table.app.marked(MARK_WIDTH, MARK_ROWS) else ()
+        return (("Enter, Space, click", "end the match" if table.match.over else "the next deal"), *marks, *out, *SEEN[1:], MENU)
     if table.decision is not None and not table.director.busy:
         return (*table.decision.keys(), *SEEN[1:])
     if out or table.app.demo:

@@ -19,6 +19,8 @@ MENUS: Final[Keys] = (
 
 PAUSED: Final[Keys] = (("Click, Enter", "go on"), *SEEN, *MENUS)
 
+MARKED: Final[Keys] = (PAUSED[0], ("M, a click on the lines", "what is marked"), *PAUSED[1:])
+
 DEALING: Final[Keys] = (("Click, Enter", "deal quickly"), *MENUS)
 
 ASKED: Final[Mapping[str, Keys]] = {

@@ -52,6 +52,10 @@ REASON: Final = (200, 114)
 REASON_STEP: Final = 9
 """Up to four lines above the bid box, which takes the place under the prompt."""
 
+MARKS: Final = Rect(2, 153, 196, 46)
+MARKS_LETTERS, MARKS_ROWS, MARKS_STEP = 24, 5, 9
+"""What the red pencil says at a hand's end, in the place of your cards."""
+
 FINAL: Final = Rect(60, 28, 200, 150)
 YES: Final = Rect(84, 138, 60, 24)
 NO: Final = Rect(176, 138, 60, 24)

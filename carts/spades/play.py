@@ -21,6 +21,7 @@ from retro.session.comforts import ACTIONS_A_FRAME, AT_ONCE, Comforts
 from retro.ui.amiga.gadgets import Gadget
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
+from retro.ui.marks import KEY
 
 from . import places, sounds, texts
 from .bid import BidFigure, blind_cells, cells, draw_bid_box
@@ -30,7 +31,7 @@ from .match import SpadesMatch
 from .owner import Owner
 from .scene import YOU, Scene, scene_of
 from .spoken import card_name
-from .table_view import Looks, TablePainter
+from .table_view import MARKS_BAR, Looks, TablePainter
 
 RANKS: Final = {"1": "T", "0": "T"}
 """Digits that are a ten."""
@@ -75,7 +76,8 @@ class Table(Window):
         cards = [place for place, card in enumerate(self.scene.hand) if card is not None]
         wide = [places.HAND_STEP] * (len(cards) - 1) + [places.CARD]
         hand = [Rect(*places.hand_place(place)[:2], w, places.CARD) for place, w in zip(cards, wide, strict=False)]
-        return [*hand, *([places.BID_BOX] if self.question in ("bid", "blind") else [])]
+        asks = [places.BID_BOX] if self.question in ("bid", "blind") else []
+        return [*hand, *asks, *([places.MARKS] if self._owner.marked(1, 1) else [])]
 
     # --- matches ---------------------------------------------------------------------------------------------------
 
@@ -189,6 +191,11 @@ class Table(Window):
         self.director.show_all(events, self.match.view)
         self._owner.happened(events)
         self.changed = True
+
+    @property
+    def hand_over(self) -> bool:
+        """A hand's last trick lies there, and it waits for a click."""
+        return self.director.waiting and self.match is not None and self.match.hand_ended
 
     @property
     def awaits(self) -> str:
@@ -337,7 +344,7 @@ class Table(Window):
 
     def _click(self, event: Press | Release) -> None:
         if self.director.waiting:
-            if isinstance(event, Release):
+            if isinstance(event, Release) and not (places.MARKS.holds(event.x, event.y) and self._owner.look_at_marks()):
                 self._go_on()
             return
         if self.question == "card":
@@ -410,6 +417,8 @@ class Table(Window):
         if char.upper() in LETTERS:
             self._owner.summon(LETTERS[char.upper()])
             return
+        if char.upper() == KEY and self._owner.look_at_marks():
+            return
         if self.question == "bid":
             if char in "+=-_":
                 self._by(1 if char in "+=" else -1)
@@ -463,6 +472,7 @@ class Table(Window):
 
     def draw_inside(self, paint: Paint) -> None:
         """The table, and the bid box while a bid is asked for."""
-        self._painter.draw(paint, self.scene, self.looks)
+        marks = self._owner.marked(places.MARKS_LETTERS, places.MARKS_ROWS)
+        self._painter.draw(paint, self.scene, self.looks, marks, self._owner.thought(MARKS_BAR))
         if self.question in ("bid", "blind"):
             draw_bid_box(paint, self.figure if self.question == "bid" else None)

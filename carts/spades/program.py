@@ -117,7 +117,14 @@ class Spades(AmigaProgram):
 
     def pencilled(self, said: Remark) -> str:
         """The red pencil."""
-        return f"{said.where}: {said.made}. {said.best} {said.gain}, on average over {said.deals} such deals."
+        return f"{said.where}: {said.made}. {said.best} {said.gain} ({said.deals} deals)."
+
+    pencil = ("Going over your hand.", "Nothing to mark in this one.")
+
+    @property
+    def marks_shown(self) -> bool:
+        """The table after a hand's last trick."""
+        return self.screen.active is self.table and self.table.hand_over
 
     def sitting(self) -> SpadesMatch | None:
         """The match at the table."""
@@ -348,6 +355,8 @@ class Spades(AmigaProgram):
         if isinstance(window, (Box, FinalScreen, review.Review)):
             return window.help_keys()
         director = self.table.director
+        if self.marked(1, 1):
+            return keys.MARKED
         return keys.PAUSED if director.waiting else keys.DEALING if director.dealing else keys.ASKED[self.table.question]
 
     def _close_all(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
@@ -13,7 +14,7 @@ from retro.machine.rect import Rect
 from retro.ui.amiga.paint import Paint, sheet, width_of
 from retro.values import dataclass
 
-from . import places
+from . import places, texts
 from .cards import BLACK, BLUE, GREEN, RED, WHITE, YELLOW, Faces
 from .scene import Scene
 
@@ -35,6 +36,9 @@ SHIFT: Final = 8
 
 BAG_CELLS: Final = 42
 """The row of ten cells for each side, one for a bag: the tenth costs a hundred."""
+
+MARKS_BAR: Final = 120
+"""How wide the bar is while it thinks."""
 
 LAST_BAGS: Final = 3
 """With so few cells left they are yellow."""
@@ -79,14 +83,18 @@ class TablePainter:
     def __init__(self, faces: Faces) -> None:
         self.faces: Final = faces
 
-    def draw(self, paint: Paint, scene: Scene, looks: Looks) -> None:
-        """Everything below the title bar but the gadgets."""
+    def draw(self, paint: Paint, scene: Scene, looks: Looks, marks: Sequence[str] = (), thought: int | None = None) -> None:
+        """Everything below the title bar but the gadgets; what the red pencil says, and how much of MARKS_BAR it has thought about."""
         paint.box(Rect(0, places.TOP, places.WIDTH, places.HEIGHT - places.TOP), BLUE)
         self._ornament(paint)
         self._places(paint, scene)
         self._hand(paint, scene, looks)
         draw_score(paint, scene)
-        for row, line in enumerate(looks.lines or scene.words):
+        words = looks.lines or scene.words
+        if marks:
+            draw_marks(paint, marks, thought)
+            words = (*words[: -len(texts.MARKED)], *texts.MARKED)
+        for row, line in enumerate(words):
             paint.words(places.PROMPT[0], places.PROMPT[1] + places.PROMPT_STEP * row, line, YELLOW)
         for row, line in enumerate(looks.reason):
             paint.words(places.REASON[0], places.REASON[1] + places.REASON_STEP * row, line, YELLOW)
@@ -139,6 +147,19 @@ class TablePainter:
         draw(r.x, r.y + r.h - 1, r.w + 1, 2, YELLOW)
         draw(r.x, r.y, 1, r.h, YELLOW)
         draw(r.x + r.w, r.y, 1, r.h, YELLOW)
+
+
+def draw_marks(paint: Paint, lines: Sequence[str], thought: int | None) -> None:
+    """The red pencil's black slip, in the place of your cards."""
+    r = places.MARKS
+    paint.box(r, BLACK)
+    for row, line in enumerate(lines):
+        paint.words(r.x + 2, r.y + 1 + places.MARKS_STEP * row, line, WHITE)
+    if thought is not None:
+        left, y = r.x + (r.w - MARKS_BAR) // 2, r.y + r.h - 14
+        paint.box(Rect(left - 1, y - 1, MARKS_BAR + 2, 8), WHITE)
+        paint.box(Rect(left, y, MARKS_BAR, 6), BLACK)
+        paint.box(Rect(left, y, thought, 6), RED)
 
 
 def visible(hand: list[Card | None], index: int) -> int:

@@ -14,6 +14,7 @@ from .scene import NAMES, YOU, shown_bid
 TITLE: Final = "Spades"
 
 GO_ON: Final = ("Click to", "go on.")
+MARKED: Final = ("Click: go on.", "M: look back.")
 YOUR_CARD: Final = ("Your card?",)
 YOUR_LEAD: Final = ("Your lead?",)
 ONLY_CARD: Final = ("Your only", "card.")

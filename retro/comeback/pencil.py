@@ -1,7 +1,8 @@
 """The red pencil beside a game: when a hand is over its decisions are weighed between frames, and those that cost most are named.
 
-It looks on from the console (:class:`retro.console.companion.Companion`), so that no program waits for it or knows how it works; the
-words are the program's own (:class:`retro.contract.program.Remarking`).
+It looks on from the console (:class:`retro.console.companion.Companion`), so that no program waits for it or knows how it works.  A
+program shows what is named on its own last screen of the hand (:class:`retro.contract.program.Marking`); where it has none, or that
+screen has been left already, the console has a line, in the program's words (:class:`retro.contract.program.Remarking`) if it has any.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any, Final
 from retro.comeback.looking import Practice, review
 from retro.comeback.review.weighed import remark
 from retro.contract.machine import CANVAS_HEIGHT
-from retro.contract.program import Launch, Named, Program, Remark, Remarking, Seated
+from retro.contract.program import Launch, Marking, Marks, Named, Program, Remark, Remarking, Seated
 from retro.contract.store import Store
 from retro.engine.experts.judge import Judging
 from retro.engine.experts.weigh import USUAL
@@ -42,32 +43,46 @@ class Pencil:
         store: what programs keep things in.
 
     Attributes:
-        line: what it has to tell; "" for nothing.
+        line: what it has to tell that the program does not show; "" for nothing.
+        ready: there is something to be looked at.
     """
 
     def __init__(self, store: Store) -> None:
-        self.line = ""
+        self.line = self._line = ""
+        self.ready = self._seen = False
         self._store = store
         self._match: Match[Any, Any] | None = None
         self._hand = -1
         self._judging: Judging | None = None
+        self._marks = Marks((), 0, 0)
         self._told = False
 
-    def frame(self, running: Running) -> None:
+    def frame(self, running: Running) -> Launch | None:
         """A frame of the program has gone by."""
-        match = _match(running.program) if running.cart and running.host.ease.pencil else None
+        program = running.program
+        match = _match(program) if running.cart and running.host.ease.pencil else None
         if match is None:
-            self._forget()
-            return
+            # Another program lies over it, its review perhaps: what was found stays.
+            if not running.host.ease.pencil:
+                self._match, self._judging = None, None
+            self._show(program, None)
+            return None
         if match.hand_ended and (match is not self._match or match.table.state.hand != self._hand):
             self._begin(match)
-        if match is not self._match or self._judging is None:
-            self.line = ""
-            return
+        if match is not self._match or self._judging is None or self._moved_on(match):
+            self._show(program, None)
+            return None
         if not self._told:
             self._work(running, match, self._judging)
-        if self._moved_on(match):
-            self.line = ""
+        self._show(program, self._marks)
+        return self.act(running) if isinstance(program, Marking) and program.take_marked() else None
+
+    def _show(self, program: Program, marks: Marks | None) -> None:
+        """Let the program show it; what it does not is the console's, unless it has been seen already."""
+        shown = isinstance(program, Marking) and program.mark(marks)
+        self._seen |= shown and self._told
+        self.ready = marks is not None
+        self.line = "" if marks is None or shown or self._seen else self._line
 
     def act(self, running: Running) -> Launch | None:
         """What was named is to be looked at."""
@@ -81,11 +96,8 @@ class Pencil:
         place = hand.first + (worst[0].step if worst else 0)
         return review(told, hand, running.title, match.table.hint, names, Practice(self._store, running.name), place)
 
-    def _forget(self) -> None:
-        self.line, self._match, self._hand, self._judging = "", None, -1, None
-
     def _begin(self, match: Match[Any, Any]) -> None:
-        self._match, self._hand, self._told = match, match.table.state.hand, False
+        self._match, self._hand, self._told, self._seen = match, match.table.state.hand, False, False
         states, steps = match.table.latest()
         judging = Judging(match.table.game, states, [(step.seat, step.action) for step in steps], YOU, USUAL)
         recorder = match.recorder
@@ -102,16 +114,19 @@ class Pencil:
             pass
         count = len(judging.turns)
         full = BAR * judging.at // count
-        self.line = f"Red pencil: {'=' * full}{'-' * (BAR - full)} {judging.at} of {count}"
+        self._line = f"Red pencil: {'=' * full}{'-' * (BAR - full)} {judging.at} of {count}"
+        self._marks = Marks((), judging.at, count)
         if not judging.done:
             return
         self._told = True
         game = match.game
-        said = [_said(running.program, remark(verdict, game)) for verdict in judging.worst(NAMED)]
+        remarks = tuple(remark(verdict, game) for verdict in judging.worst(NAMED))
+        self._marks = Marks(remarks, count, count)
+        said = [_said(running.program, one) for one in remarks]
         # What has no room is still to be found by the key.
         fit = said if len(" ".join(said)) + len(HINT) <= _room(running.program) else said[:1]
-        self.line = " ".join(fit) + HINT if said else f"Red pencil: nothing to mark in deal {self._hand + 1}."
-        running.host.say(" ".join(said) or self.line)
+        self._line = " ".join(fit) + HINT if said else f"Red pencil: nothing to mark in deal {self._hand + 1}."
+        running.host.say(" ".join(said) or self._line)
         if match.recorder is not None and match.recorder.counted == self._hand:
             told = grades.add(self._store, match.cart, grades.graded(match.recorder.match, self._hand, game, judging.found))
             if told:

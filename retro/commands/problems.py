@@ -14,7 +14,7 @@ from retro.comeback.problems.day import FIRST, Day, code, day_of, deal_line, pro
 from retro.comeback.problems.done import KEY, LATER, RIGHT, WRONG, Done, read
 from retro.comeback.problems.found import Found, find
 from retro.commands.terminal import Output, Wanted
-from retro.session.problems import Problem, by_name
+from retro.session.problems import Problem, by_name, deed_text
 from retro.store.files import FileStore, default_folder
 from retro.store.kept import Damaged
 from retro.store.plain import BadInput, tell
@@ -86,7 +86,7 @@ def problems(args: Any, folder: Path | None, play: Callable[[Wanted], int], out:
 def _values(problem: Problem, done: Done) -> dict[str, object]:
     return {
         "name": problem.name, "game": problem.game, "grade": problem.grade, "theme": problem.theme, "code": problem.code,
-        "moves": [str(step.action) for step in problem.table.steps[1:]], "choices": [str(action) for action in problem.choices],
+        "moves": [str(step.action) for step in problem.table.steps[1:]], "choices": [deed_text(one) for one in problem.choices],
         "missed": problem.missed, "done": done.of(problem),
     }  # fmt: skip
 

@@ -17,12 +17,17 @@ class Companion(Protocol):
         """What is shown below the picture while the console has nothing to say itself; "" for nothing."""
         ...
 
-    def frame(self, running: Running) -> None:
-        """A frame of the topmost program has gone by.  Must not take long."""
+    @property
+    def ready(self) -> bool:
+        """Its key leads somewhere: something of it is to be seen, be it that line or what the program shows of it."""
+        ...
+
+    def frame(self, running: Running) -> Launch | None:
+        """A frame of the topmost program has gone by.  Must not take long.  What the program wants started of it, None: nothing."""
         ...
 
     def act(self, running: Running) -> Launch | None:
-        """Its key was pressed, or its line clicked, while there is one; what is to be started on top, None: nothing."""
+        """Its key was pressed, or its line clicked, while it is ready; what is to be started on top, None: nothing."""
         ...
 
 
@@ -30,8 +35,11 @@ class Nobody:
     """Who looks on where nobody does."""
 
     line = ""
+    ready = False
 
-    def frame(self, running: Running) -> None: ...
+    def frame(self, running: Running) -> Launch | None:
+        """Nothing."""
+        return None
 
     def act(self, running: Running) -> Launch | None:
         """Nothing."""
@@ -56,12 +64,16 @@ class Late:
         """See :class:`Companion`."""
         return "" if self._made is None else self._made.line
 
-    def frame(self, running: Running) -> None:
+    @property
+    def ready(self) -> bool:
+        """See :class:`Companion`."""
+        return self._made is not None and self._made.ready
+
+    def frame(self, running: Running) -> Launch | None:
         """See :class:`Companion`."""
         if self._made is None and self._wanted(running):
             self._made = self._make()
-        if self._made is not None:
-            self._made.frame(running)
+        return None if self._made is None else self._made.frame(running)
 
     def act(self, running: Running) -> Launch | None:
         """See :class:`Companion`."""

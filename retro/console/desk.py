@@ -229,9 +229,10 @@ class Desk:
 
     def _called(self, raw: Raw, inp: Input) -> bool:
         """The companion is asked for: by its key, or by a click on its line."""
-        if not self.companion.line:
+        if not self.companion.ready:
             return False
-        left, top, width, high = (0, 0, 0, 0) if self.message.line or not self._picture.toast else self._picture.toast
+        toast = self._picture.toast if self.companion.line and not self.message.line else None
+        left, top, width, high = toast or (0, 0, 0, 0)
         clicked = raw.mouse is not None and left <= raw.mouse[0] < left + width and top <= raw.mouse[1] < top + high
         return COMPANION in self._gatherer.chords or (clicked and any(isinstance(event, Press) for event in inp.events))
 
@@ -267,7 +268,7 @@ class Desk:
             launch = launch or (None if layer.launching is None else layer.launching.take_launch())
             summons = layer.summoning is not None and layer.summoning.take_summons()
             page = None if layer.watch is None else layer.watch(program, inp.ticks)
-            self.companion.frame(layer.running)
+            launch = launch or self.companion.frame(layer.running)
         except BaseException as fault:  # Pyxel's panics are no Exceptions
             self.stack.failed(fault)
             return

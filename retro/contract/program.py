@@ -184,6 +184,32 @@ class Remarking(Protocol):
         ...
 
 
+class Marks(NamedTuple):
+    """What the red pencil has to say of the hand that is over.
+
+    Attributes:
+        remarks: the decisions that cost most, the dearest first; none while it thinks, or where nothing is to be marked.
+        done, total: so many decisions of all have been weighed.
+    """
+
+    remarks: tuple[Remark, ...]
+    done: int
+    total: int
+
+
+@runtime_checkable
+class Marking(Remarking, Protocol):
+    """A program that shows what the red pencil says on its own last screen of a hand; for the others the console does."""
+
+    def mark(self, marks: Marks | None) -> bool:
+        """What there is now, given in every frame; None: nothing.  Whether it is to be seen now: the console keeps silent then."""
+        ...
+
+    def take_marked(self) -> bool:
+        """What is marked is to be looked at: asked after every update, given once."""
+        ...
+
+
 @runtime_checkable
 class Ruled(Protocol):
     """A program whose rules can be set before a match is begun."""

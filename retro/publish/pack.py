@@ -96,8 +96,8 @@ Cut = tuple[int, int, int, int, str]
 def shorten(source: str) -> str:
     """A Python source without what only readers and type checkers want; line numbers and meaning stay.
 
-    Comments, docstrings and other bare strings go, annotations of functions, blocks of ``if TYPE_CHECKING:``, and three of four blanks
-    of each indentation.
+    Comments, docstrings and other bare strings go, annotations of functions and of names (not of a class's, which may be fields), blocks of
+    ``if TYPE_CHECKING:``, and three of four blanks of each indentation.
 
     Raises:
         SyntaxError: it is no Python.
@@ -139,6 +139,8 @@ def _cuts(tree: ast.Module, lines: list[str]) -> Iterator[Cut]:
         if gone := [item for item in node.body if _is_idle(item)]:
             for item in gone:
                 yield (*place(item), "pass" if len(gone) == len(node.body) and item is node.body[0] else "")
+        for name in _typed(node):
+            yield (*place(name.target)[2:], *place(name.annotation)[2:], "")
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             if node.returns is not None:
                 first, start, last, end = place(node.returns)
@@ -175,10 +177,18 @@ def _is_idle(item: ast.stmt) -> bool:
     return isinstance(item, ast.Expr) and isinstance(item.value, ast.Constant) and isinstance(item.value.value, str)
 
 
+def _typed(node: Any) -> list[ast.AnnAssign]:
+    """The names that a block gives a value and a type; none of a class's."""
+    some = () if isinstance(node, ast.ClassDef) else node.body
+    return [item for item in some if isinstance(item, ast.AnnAssign) and item.value is not None]
+
+
 def _bared(tree: ast.Module) -> ast.Module:
     """The tree as it must be when the cuts have been made."""
     for node in _blocks(tree):
-        node.body = [item for item in node.body if not _is_idle(item)] or [ast.Pass(lineno=1, col_offset=0, end_lineno=1, end_col_offset=0)]
+        typed = {item: ast.copy_location(ast.Assign([item.target], item.value), item) for item in _typed(node) if item.value is not None}
+        body = [typed.get(item, item) for item in node.body if not _is_idle(item)]
+        node.body = body or [ast.Pass(lineno=1, col_offset=0, end_lineno=1, end_col_offset=0)]
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
             for arg in _args(node):

@@ -1,8 +1,9 @@
 """Problems: positions from played hands in which one choice is clearly best, as a program brings them in a text file.
 
 A file has a heading (its game, what costs are divided by, their unit, what a good end is), then a line a problem: the seed and the seats
-of its deal (the first of a match, the rules as at first), what was done up to the position, its theme, how many of the weaker players
-missed it, what each choice costs against the best one, and what is known of that.  ``tools/problems.py`` finds them and writes the files.
+of its deal (the first of a match; ``4:x_pass=1``: the rules that are not as at first), what was done up to the position, its theme, how
+many of the weaker players missed it, what each choice costs against the best one, and what is known of that.  Where not every choice is
+listed, or one is more than an action, costs are written with them: ``pass:QS+KS+AH=0,...``.  ``tools/problems.py`` writes the files.
 """
 
 from __future__ import annotations
@@ -12,11 +13,14 @@ from functools import cached_property
 from string import ascii_letters, digits
 from typing import Any, Final
 
+from retro.engine.experts.scale import Deed
 from retro.engine.game import DEAL, TABLE, Action, Illegal
 from retro.engine.games import GAMES, STYLES, default_style
+from retro.engine.options import read_value
 from retro.engine.table import Table
 from retro.session.codes import Deal, write_code
 from retro.session.match import YOU
+from retro.session.rules_kept import with_rules
 from retro.values import dataclass
 
 HEAD: Final = "retro problems 1"
@@ -48,6 +52,8 @@ class Problem:
         scale: so many parts make the unit.
         unit: in the plural: "points".
         well: what "it goes well" means, as a sentence without an end: "your side scores".
+        rules: of the game, where they are not as at first: ``x_pass=1``.
+        deeds: the choices that costs are known of, where those are not all legal actions one by one: ``pass:QS+KS+AH``.
     """
 
     game: str
@@ -65,6 +71,8 @@ class Problem:
     scale: int
     unit: str
     well: str
+    rules: str = ""
+    deeds: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -87,26 +95,52 @@ class Problem:
         return position(self)
 
     @cached_property
-    def choices(self) -> tuple[Action, ...]:
+    def choices(self) -> tuple[Deed, ...]:
         """What may be done."""
-        return tuple(choices(self.table))
+        return tuple(map(_deed, self.deeds)) or tuple((action,) for action in choices(self.table))
 
     @property
-    def right(self) -> tuple[Action, ...]:
+    def right(self) -> tuple[Deed, ...]:
         """The choices that are right."""
-        return tuple(action for action, cost in zip(self.choices, self.costs, strict=True) if cost == 0)
+        return tuple(one for one, cost in zip(self.choices, self.costs, strict=True) if cost == 0)
 
-    def cost(self, action: Action) -> float | None:
+    def cost(self, chosen: Deed) -> float | None:
         """What a choice costs, in the game's unit; None: it was not weighed."""
-        found = self.costs[self.choices.index(action)] if action in self.choices else None
+        found = self.costs[self.choices.index(chosen)] if chosen in self.choices else None
         return None if found is None else found / self.scale
+
+    @property
+    def steps(self) -> int:
+        """Of so many actions a choice is made."""
+        return len(self.choices[0])
+
+    def options(self) -> Any:
+        """The rules of its deal."""
+        kind = GAMES[self.game].options_type
+        given = (one.split("=") for one in self.rules.split(",") if one)
+        return with_rules(kind(), **{name: read_value(kind, name, value) for name, value in given})
 
     @property
     def code(self) -> str:
         """The code of its deal."""
         game = GAMES[self.game]
-        start = game.start(game.options_type(), self.players, self.seed)
+        start = game.start(self.options(), self.players, self.seed)
         return write_code(Deal(self.game, start.options, self.players, self.seed, 0, game.standing(start)))
+
+
+def deed(actions: Sequence[Action]) -> Deed:
+    """Actions that are one choice, in whatever order they are done."""
+    return tuple(sorted(actions))
+
+
+def deed_text(one: Deed) -> str:
+    """A choice as it stands in a file: ``pass:QS+KS+AH``."""
+    return f"{one[0]}{''.join(f'+{action.what}' for action in one[1:])}"
+
+
+def _deed(text: str) -> Deed:
+    verb, _, what = text.partition(":")
+    return deed([Action(verb, one) for one in what.split("+")])
 
 
 def choices(table: Table[Any, Any]) -> Sequence[Action]:
@@ -140,18 +174,19 @@ def position(problem: Problem) -> Table[Any, Any]:
         ProblemError: what was done cannot be done.
     """
     game = GAMES[problem.game]
-    table: Table[Any, Any] = Table(
-        game, game.options_type(), problem.players, problem.seed, {}, STYLES[problem.game][default_style(problem.game)]
-    )
-    table.act(DEAL)
     try:
+        table: Table[Any, Any] = Table(
+            game, problem.options(), problem.players, problem.seed, {}, STYLES[problem.game][default_style(problem.game)]
+        )
+        table.act(DEAL)
         for step in _steps(problem.moves):
             _forced(table)
             table.act(Action.parse(step[1:-1]) if step[0] == "(" else choices(table)[INDEX.index(step)])
         _forced(table)
     except (Illegal, ValueError, IndexError) as fault:
         raise ProblemError(f"problem {problem.name} cannot be set up: {fault}") from None
-    if table.turn != YOU or len(choices(table)) != len(problem.costs):
+    legal = len(choices(table)) == len(problem.costs) if not problem.deeds else not any(table.objection(one[0]) for one in problem.choices)
+    if table.turn != YOU or not legal:
         raise ProblemError(f"problem {problem.name} ends elsewhere")
     return table
 
@@ -164,9 +199,11 @@ def _forced(table: Table[Any, Any]) -> None:
 
 def line_of(problem: Problem) -> str:
     """A problem as a line of its file."""
-    costs = ",".join("-" if cost is None else str(cost) for cost in problem.costs)
+    figures = ["-" if cost is None else str(cost) for cost in problem.costs]
+    costs = ",".join(map("=".join, zip(problem.deeds, figures, strict=True)) if problem.deeds else figures)
     often = "/".join(map(str, problem.often))
-    fields = (problem.seed, problem.players, problem.moves or "-", problem.theme, problem.missed, costs, problem.error, problem.trap, often)
+    seats = f"{problem.players}:{problem.rules}" if problem.rules else problem.players
+    fields = (problem.seed, seats, problem.moves or "-", problem.theme, problem.missed, costs, problem.error, problem.trap, often)
     return " ".join(map(str, (*fields, problem.worlds)))
 
 
@@ -191,14 +228,18 @@ def head_of(game: str, scale: int, unit: str, well: str) -> str:
 def _problem(of: tuple[str, int, str, str], number: int, line: str) -> Problem:
     game, scale, unit, well = of
     try:
-        seed, players, moves, theme, missed, costs, error, trap, often, worlds = line.split(" ")
+        seed, seats, moves, theme, missed, costs, error, trap, often, worlds = line.split(" ")
+        players, _, rules = seats.partition(":")
         best, trapped = (int(one) for one in often.split("/"))
-        found = tuple(None if cost == "-" else int(cost) for cost in costs.split(","))
+        listed = [one.rpartition("=") for one in costs.split(",")]
+        found = tuple(None if cost == "-" else int(cost) for _, _, cost in listed)
+        deeds = tuple(deed for deed, _, _ in listed if deed)
         problem = Problem(
             game, number, seed, int(players), "" if moves == "-" else moves, theme, int(missed), found, int(error), int(trap),
-            (best, trapped), int(worlds), scale, unit, well,
+            (best, trapped), int(worlds), scale, unit, well, rules, deeds,
         )  # fmt: skip
-        if not 0 <= problem.trap < len(found) or 0 not in found or players not in map(str, GAMES[game].seats):
+        fits = 0 <= problem.trap < len(found) and 0 in found and len(deeds) in (0, len(found))
+        if not fits or players not in map(str, GAMES[game].seats):
             raise ValueError("it does not fit together")
     except ValueError as fault:
         raise ProblemError(f"line {number + 1}: {fault}") from None

@@ -300,7 +300,7 @@ def test_a_problem_of_every_game_opens_at_its_programs_table_and_is_judged(game:
     assert rig.desk.top.running.name == found.carts[game].name
     match = sitting(rig)
     assert match.table.state == problem.table.state and match.turn == 0
-    match.act(problem.right[0])
+    match.act(problem.right[0][0])
     frames(rig, 60)
     assert rig.desk.panel is not None and rig.desk.panel.sheet.title == "Right!"
     assert load(rig.store).solved == {game: {problem.mark: RIGHT}}

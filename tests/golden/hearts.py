@@ -11,12 +11,13 @@ from typing import Final
 
 from carts.hearts import match, settings
 from carts.hearts.settings import Settings
-from retro.contract.program import Ease
+from retro.contract.program import Ease, Marks
 from retro.engine.game import Action, Choice
 from retro.engine.hearts.model import HeartsOptions
 from retro.session.record import results_key
 from tests.golden.michigan import Situation
 from tests.screens.hearts_kit import Desk, record
+from tests.screens.marks import LONG, THINKING, TRICKS
 
 SLOW: Final = Settings(delay=12).write()
 EXTRAS: Final = Settings(options=HeartsOptions(x_pass=True, x_jack=True)).write()
@@ -38,6 +39,17 @@ def fresh(keys: str = "", *, config: str = "", ease: Ease | None = None, **kept:
     """The program after these keys, with nothing kept but these texts."""
     texts = ({settings.KEY: config} if config else {}) | {f"hearts/{name}.txt": text for name, text in kept.items()}
     return lambda: shown(Desk(keys, kept=texts, seed="golden", ease=ease))
+
+
+def marked(name: str, marks: Marks, keys: str = "", config: str = "") -> Callable[[], bytes]:
+    """A score sheet on which the tutor has marked something."""
+
+    def paint() -> bytes:
+        desk = Desk.at(name, keys, config=config)
+        assert desk.program.mark(marks)
+        return shown(desk)
+
+    return paint
 
 
 def advised(name: str, card: str, reason: str, verb: str = "play") -> Callable[[], bytes]:
@@ -111,6 +123,14 @@ SITUATIONS: Final = (
     Situation("six-mid", "six around the table, each card at its name; thirteen points out", at("six-mid")),
     Situation("six-count", "the count with six players: twos that are left out of the pack are blank", at("six-mid", "N")),
     Situation("six-scored", "ten hands on eight lines: the oldest summed up, columns still adding up", at("six-scored")),
+    Situation(
+        "marked-six",
+        "the tutor's red pencil in two lines below the hand's remark, six bars above; M at the foot",
+        marked("six-scored", LONG),
+    ),
+    Situation("marked-two", "one line: the second one that he has marked finds no room", marked("two-hidden", TRICKS, "4 D")),
+    Situation("marked-thinking", "he is counting: how far he is, as a bar", marked("four-scored", THINKING)),
+    Situation("marked-mono", "the same without color", marked("four-scored", TRICKS, config=MONO)),
     Situation("rule-follow", "hearts would break the rule: which, the two cards that would do", at("five-mid", "3 H")),
     Situation("rule-follow-one", "one card only would do", at("four-follow", "K D")),
     Situation("rule-not-held", "a card not held: the cards of that suit that are", at("four-lead", "K C")),

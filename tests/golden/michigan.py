@@ -33,7 +33,7 @@ from carts.michigan.texts.report import closing, facts, leader, purse
 from carts.michigan.tour import where
 from retro.console.headless import Driver
 from retro.console.host import DesktopHost
-from retro.contract.program import Ease
+from retro.contract.program import Ease, Marks
 from retro.engine.cards import Card, cards
 from retro.engine.game import Action
 from retro.engine.stops.model import Dealt, DroppedOut, HandBegun, MatchOver, Paid, Play, Played
@@ -44,6 +44,7 @@ from retro.machine.png import encode_png
 from retro.machine.text import TextScreen
 from retro.store.files import MemoryStore
 from retro.ui.text.page import Page
+from tests.screens.marks import CHIPS, LONG, THINKING
 
 RECORDS = Path(__file__).parent / "records"
 _WINNINGS = record.Winnings(312, 41, [12, -9, -14, 31, -11, -9, 55, -14, -9, 22, -13, 18] * 3 + [42, -8, -7, 90, 18]).write()
@@ -318,6 +319,11 @@ SITUATIONS: tuple[Situation, ...] = (
     Situation("comet3-natural", "out by the comet as a nine: fourfold", of(lambda: continued("comet3_natural"))),
     Situation("commit4-end", "columns for kings and the comet; you go out: your row is green", of(lambda: continued("commit4_end"))),
     Situation("boodle8-end", "eight rows; seven boodles still on the table, on two lines if need be", of(lambda: continued("boodle8_end"))),
+    Situation(
+        "marked-eight", "what the observers have marked, in the comment's place; eight rows above", of(lambda: marked("boodle8_end", CHIPS))
+    ),
+    Situation("marked-thinking", "they go over it: how far they are, as a bar", of(lambda: marked("comet2_end18", THINKING))),
+    Situation("marked-mono", "the same without color", of(lambda: marked("michigan5_end", LONG, "*M"))),
     Situation("end-midway", "a match with an end is over: the comet is past, three lines of what was best", drawn(_end(380))),
     Situation("end-done", "all lines are there, the saucer has said its last word", drawn(_end(9999))),
     Situation("end-mono", "the same without color", drawn(_end(9999), mono=True)),
@@ -390,6 +396,13 @@ SITUATIONS: tuple[Situation, ...] = (
     ),
     Situation("mono-eight", "mono: eight seats underlined, the active one inverted", drawn(_eight, mono=True)),
 )
+
+
+def marked(name: str, marks: Marks, switches: str = "*") -> Driver:
+    """A settlement on which something is marked."""
+    driver = continued(name, switches=switches)
+    assert isinstance(driver.program, Michigan) and driver.program.mark(marks)
+    return driver
 
 
 def _offer() -> Driver:

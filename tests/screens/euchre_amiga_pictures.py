@@ -21,11 +21,12 @@ from carts.euchre_amiga.match import KEY
 from carts.euchre_amiga.scene import YOU
 from carts.euchre_amiga.settings import Settings
 from retro.contract.input import Press
-from retro.contract.program import Ease
+from retro.contract.program import Ease, Marks
 from retro.engine.euchre.model import AmigaOptions, View
 from retro.engine.game import PASS, TABLE, Action
 from retro.machine.png import encode_png
 from tests.screens.euchre_amiga_desk import Desk, canvas, walk
+from tests.screens.marks import TAKEN, THINKING
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
 
@@ -300,6 +301,13 @@ def euchred(on: bool) -> Desk:
     return desk
 
 
+def marked(marks: Marks) -> Desk:
+    """Your partner's red pencil at a hand's end."""
+    desk = euchred(on=True)
+    assert desk.program.mark(marks)
+    return desk
+
+
 PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "idle": Desk,
     "first-round": first_round,
@@ -329,6 +337,8 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "end-early": end_early,
     "game-over": game_over,
     "talk": lambda: euchred(on=True),
+    "marked": lambda: marked(TAKEN),
+    "marking": lambda: marked(THINKING),
     "farmer": lambda: with_rules(lambda view: view.phase == "farmer", x_farmers_hand=True),
     "no-trump-call": lambda: with_rules(lambda view: view.phase == "call" and view.passes == 5, x_no_trump=True),
     "no-trump": lambda: with_rules(

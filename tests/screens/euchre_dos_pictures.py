@@ -14,13 +14,14 @@ import pyxel
 from carts.euchre_dos.scene import Scene
 from carts.euchre_dos.settings import PRESET_COLOURS, Settings
 from carts.euchre_dos.table_view import Sheet, draw_table
-from retro.contract.program import Ease
+from retro.contract.program import Ease, Marks
 from retro.machine.png import encode_png
 from retro.machine.pngread import read_png
 from retro.machine.vga import PALETTE, Ink
 from retro.session.record import Record, results_key
 from retro.ui.vga import cards
 from tests.screens.euchre_dos_kit import Desk, record
+from tests.screens.marks import LONG, TAKEN, THINKING
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
 SLOW: Final = Settings(delay=20).write()
@@ -36,6 +37,18 @@ def at(name: str, keys: str = "", config: str = "") -> Callable[[], bytes]:
 def fresh(keys: str, kept: dict[str, str] | None = None) -> Callable[[], bytes]:
     """The program after these keys."""
     return lambda: Desk(keys, kept=kept, seed="picture").driver.png()
+
+
+def marked(name: str, marks: Marks, keys: str = "") -> Callable[[], bytes]:
+    """A hand's end at which something is marked."""
+
+    def paint() -> bytes:
+        desk = Desk.at(name, keys)
+        assert desk.program.mark(marks)
+        desk.wait(1)
+        return desk.driver.png()
+
+    return paint
 
 
 def scores(side: int) -> bytes:
@@ -119,6 +132,9 @@ PICTURES: Final[dict[str, Callable[[], bytes]]] = {
     "end-point": at("last-trick-point", "1"),
     "end-euchred": at("end-euchred"),
     "end-march": at("end-march"),
+    "marked": marked("end-march", LONG),
+    "marking": marked("end-march", THINKING),
+    "marked-won": marked("last-trick-win", TAKEN, "1"),
     "end-alone": at("end-alone"),
     "end-redeal": at("end-redeal"),
     "end-passed-out": at("call-last", "P"),

@@ -17,6 +17,7 @@ from retro.contract.program import Ease
 from retro.engine.cards import JOKERS
 from retro.engine.game import Action, Choice
 from retro.engine.spades.model import SpadesOptions, View
+from tests.screens.marks import LONG, THINKING
 from tests.screens.spades_desk import Desk, canvas, gadget, place, press, walk
 
 GOLDEN: Final = Path(__file__).parent.parent / "golden"
@@ -130,6 +131,20 @@ def trick_won() -> Desk:
 def hand_over() -> Desk:
     desk = Desk(mid_trick())
     desk.play_on(lambda: desk.paused and len(desk.view.tricks) == 13)
+    return desk
+
+
+def marked() -> Desk:
+    """The red pencil's slip after a hand."""
+    desk = hand_over()
+    assert desk.program.mark(LONG)
+    return desk
+
+
+def marking() -> Desk:
+    """It thinks."""
+    desk = hand_over()
+    assert desk.program.mark(THINKING)
     return desk
 
 
@@ -334,6 +349,8 @@ PICTURES: Final[dict[str, Callable[[], Desk]]] = {
     "legal-lit": legal_lit,
     "trick-won": trick_won,
     "hand-over": hand_over,
+    "marked": marked,
+    "marking": marking,
     "menu-project": menu_project,
     "menu-game": menu_game,
     "menu-by-keys": menu_by_keys,

@@ -14,7 +14,7 @@ from retro.engine.games import GAMES, STYLES, default_style
 from retro.session.codes import read_code
 from retro.session.history import sat_down, tell
 from retro.session.match import YOU
-from retro.session.problems import HEAD, Problem, ProblemError, by_name, choices, coded, line_of, position, read
+from retro.session.problems import HEAD, Problem, ProblemError, by_name, choices, coded, deed, deed_text, line_of, position, read
 
 TRICK_GAMES = ("euchre-dos", "euchre-amiga", "spades", "hearts")
 LEAST = {game: 60 if game in TRICK_GAMES else 20 for game in GAMES}
@@ -42,7 +42,7 @@ def test_every_one_is_set_up_from_its_code_and_what_was_done(game: str, found: F
         assert table.turn == YOU and table.state.hand == 0
         assert tell(sat_down(read_code(problem.code))).states[-1].hands == tell(table.record()).states[1].hands
         assert 0 < len(problem.right) <= (len(problem.choices) + 1) // 2
-        assert all(table.objection(action) is None for action in problem.choices)
+        assert all(table.objection(action) is None for one in problem.choices for action in one)
         wrong = [cost for cost in problem.costs if cost]
         assert min(wrong) >= 6 * problem.error and problem.costs[problem.trap] != 0
         assert problem.missed >= 20
@@ -57,7 +57,7 @@ def test_weaker_players_do_not_all_find_it(game: str, found: Found) -> None:
         view = problem.table.view(YOU)
         styles = [style for name, style in STYLES[game].items() if not name.startswith("expert")]
         done = {_done(style(view, Random(n))) for style in styles for n in range(12)}
-        missed += not done <= set(problem.right)
+        missed += not done <= {action for one in problem.right for action in one}
     assert missed >= 0.8 * len(some)
 
 
@@ -71,7 +71,7 @@ def test_the_answer_of_one_is_best_in_worlds_of_its_own(game: str, found: Found)
     from retro.engine.experts.weigh import Depth, weigh
 
     problem = max(found.problems[game], key=lambda one: (one.table.state.phase == "play", min(c for c in one.costs if c) / one.error))
-    slices = weigh(game, problem.table.view(YOU), (problem.choices[problem.trap],), Depth(64, 128), Random("fresh"))
+    slices = weigh(game, problem.table.view(YOU), problem.choices[problem.trap], Depth(64, 128), Random("fresh"))
     while True:
         try:
             next(slices)
@@ -79,7 +79,7 @@ def test_the_answer_of_one_is_best_in_worlds_of_its_own(game: str, found: Found)
             weighing = done.value
             break
     assert weighing is not None
-    assert weighing.best.deed[0] in problem.right
+    assert deed(weighing.best.deed) in problem.right
     assert weighing.made.behind > 2 * weighing.made.error
 
 
@@ -168,3 +168,25 @@ def test_every_letter_of_every_verdict_can_be_shown(found: Found) -> None:
         for problem in some:
             text = "".join(row.spoken() for row in rows(problem, problem.choices[problem.trap]))
             assert {char for char in text if ord(char) not in drawn} == set(), problem.name
+
+
+PASSED = "p6 4:x_pass=1 987 passing 86 pass:AC+AD+QC=0,pass:6D+AC+AD=9,pass:3D+6D+AD=40 1 2 74/59 4096"
+
+
+def test_three_cards_to_pass_on_are_one_choice_of_a_deal_with_that_rule() -> None:
+    head = f"{HEAD} hearts 10 points you take fewer than 13 points\n"
+    (problem,) = read(f"{head}{PASSED}\n")
+    assert line_of(problem) == PASSED and problem.steps == 3 and problem.options().x_pass
+    assert problem.table.state.phase == "pass" and "RC1-" in problem.code
+    assert "x_pass" in sat_down(read_code(problem.code))
+    best = deed([Action("pass", card) for card in ("QC", "AC", "AD")])
+    assert problem.right == (best,) and problem.cost(best) == 0 and deed_text(best) == "pass:AC+AD+QC"
+    other = deed([Action("pass", card) for card in ("4H", "AC", "AD")])
+    assert problem.cost(other) is None
+    said = " ".join(row.spoken() for row in rows(problem, other))
+    assert "Pass A♣ A♦ Q♣ is best. Pass 4♥ A♣ A♦ costs at least 0.9 points." in said
+    for bad in (PASSED.replace("x_pass", "x_what"), PASSED.replace("AC+AD+QC", "2C+AD+QC")):
+        with pytest.raises(ProblemError, match="hearts-1"):
+            position(read(f"{head}{bad}\n")[0])
+    with pytest.raises(ProblemError, match="line 2"):
+        read(f"{head}{PASSED.replace('pass:6D+AC+AD=', '')}\n")

@@ -17,6 +17,9 @@ from .frame import Ask, centred, draw_bar, draw_keys, draw_prompt
 HEAD_ROW: Final = 2
 FIRST_ROW: Final = 4
 REMARK_ROW: Final = 21
+MARK_COL: Final = 8
+MARK_WIDTH, MARK_ROWS = 70, 2
+"""Of what the tutor has marked: beside his name, where it pushes the remark up by a row."""
 BAR_COL: Final = 8
 BAR_WIDTH: Final = 60
 
@@ -30,6 +33,7 @@ class SheetPage:
         remark: a sentence about the hand.
         running: the points of a hand that is being played are shown as its line.
         ask, keys: the prompt row and the bottom row.
+        marks: what the tutor's red pencil says, in lines.
     """
 
     title: str
@@ -37,6 +41,7 @@ class SheetPage:
     ask: Ask
     keys: Sequence[tuple[str, str, str]]
     running: bool = False
+    marks: Sequence[str] = ()
 
 
 def columns(players: int) -> tuple[int, ...]:
@@ -55,7 +60,13 @@ def draw_sheet(page: Page, look: Look, scene: Scene, sheet: SheetPage) -> None:
     page.put(0, 79 - len(right), right, look.bar_label)
     _draw_hands(page, look, scene, sheet.running)
     _draw_bars(page, look, scene, goal)
-    page.runs(REMARK_ROW, 1, list(on_slate(sheet.remark, look)))
+    page.runs(REMARK_ROW - bool(sheet.marks), 1, list(on_slate(sheet.remark, look)))
+    if sheet.marks:
+        page.put(REMARK_ROW, 1, "TUTOR", look.tutor)
+        page.click(REMARK_ROW, 1, 1, 5, "key:M")
+        page.click(REMARK_ROW, 1, MARK_ROWS, MARK_COL + MARK_WIDTH - 1, "key:M")
+    for row, line in enumerate(sheet.marks, REMARK_ROW):
+        page.runs(row, MARK_COL, list(on_slate(line, look, look.slate_points)))
     draw_prompt(page, look, sheet.ask, slate=True)
     draw_keys(page, look, sheet.keys)
 

@@ -11,11 +11,13 @@ from retro.ui.text.page import Page, Run
 from retro.values import dataclass
 
 from ..look import Look
-from ..pieces import boodle_label, card_ink, chips, hand_name, label, signed, signed_ink
+from ..pieces import boodle_label, card_ink, chips, hand_name, label, marked, signed, signed_ink
 from ..scene import YOU, Scene
-from .frame import Modes, draw_comment, draw_legends, draw_prompt, draw_title
+from .frame import COMMENT_ROW, Modes, draw_comment, draw_legends, draw_prompt, draw_title
 from .table import GAME_TITLES, title_middle
 
+MARK_WIDTH, MARK_ROWS = 68, 2
+"""Of what the red pencil says."""
 FIRST_ROW: Final = 8
 LAST_ROW: Final = 17
 
@@ -72,6 +74,7 @@ class SettlementSheet:
     record: str
     prompt: str
     comment: str = ""
+    marks: Sequence[str] = ()
 
 
 def draw_settlement(page: Page, look: Look, scene: Scene, sheet: SettlementSheet) -> None:
@@ -87,8 +90,21 @@ def draw_settlement(page: Page, look: Look, scene: Scene, sheet: SettlementSheet
     page.put(18, 0, "─" * 80, look.facts)
     _draw_rest(page, look, scene)
     draw_prompt(page, look, sheet.prompt)
-    draw_comment(page, look, sheet.comment)
+    if sheet.marks:
+        _draw_marks(page, look, sheet.marks)
+    else:
+        draw_comment(page, look, sheet.comment)
     draw_legends(page, look, sheet.modes)
+
+
+def _draw_marks(page: Page, look: Look, lines: Sequence[str]) -> None:
+    """What the red pencil says, in the comment's place and the row above it."""
+    top = COMMENT_ROW + 1 - MARK_ROWS
+    page.put(top, 1, "☻", look.comment)
+    for row, line in enumerate(lines, top):
+        page.runs(row, 3, marked(line, look, look.comment))
+    page.click(top, 1, MARK_ROWS, 78, "key:M")
+    page.runs(COMMENT_ROW, 72, marked("{M} LOOK", look))
 
 
 def last_play_comet(last: Play | None) -> str:

@@ -13,12 +13,13 @@ from retro.comeback.problems.found import Found
 from retro.console.overlay.actions import Action, Leave, Outcome, Page
 from retro.console.overlay.rows import Text
 from retro.contract.program import Host, Launch, Program, Seated
+from retro.engine.experts.scale import Deed
 from retro.engine.game import TABLE
 from retro.library.finding import start_of
 from retro.session import putby
 from retro.session.history import sat_down, tell
 from retro.session.match import YOU, Match, match_key
-from retro.session.problems import Problem, position
+from retro.session.problems import Problem, deed, position
 
 SEEN: Final = 50
 """60ths of a second for which one sees one's card on the table before it is spoken of."""
@@ -109,8 +110,8 @@ class _Move:
         match = _match(program, self._problem.seed)
         if self._told or match is None:
             return None
-        chosen = next((step.action for step in match.table.steps[self._before :] if step.seat == YOU), None)
-        if chosen is None:
+        chosen = deed([step.action for step in match.table.steps[self._before :] if step.seat == YOU][: self._problem.steps])
+        if len(chosen) < self._problem.steps:
             return None
         self._waited += ticks
         if self._waited < SEEN:
@@ -118,7 +119,7 @@ class _Move:
         self._told = True
         return self._verdict(chosen)
 
-    def _verdict(self, chosen: Any) -> Page:
+    def _verdict(self, chosen: Deed) -> Page:
         player, problem = self._player, self._problem
         right = chosen in problem.right
         player.tried(problem, right)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from retro.comeback.review.model import deed_text
+from retro.comeback.review.weighed import deed_words
 from retro.console.overlay.rows import Row, Text, Words
+from retro.engine.experts.scale import Deed
 from retro.engine.experts.styles import EXPERT
-from retro.engine.game import Action, thought_through
+from retro.engine.game import thought_through
 from retro.engine.games import STYLES
 from retro.engine.shuffle import stream
 from retro.session.match import YOU
@@ -26,6 +27,10 @@ THEMES: Final = {
     "throwing": ("discarding", "Discard the card that would hurt you most later, which is not always the highest one."),
     "calling": ("calling", "Count tricks, not trumps: your own sure ones, what a partner brings on average, and who leads."),
     "alone": ("going alone", "Going alone pays only when all five are likely, or when the partner would add next to nothing."),
+    "passing": (
+        "passing",
+        "Pass what would take tricks you do not want and keep what protects you: low cards of each suit, and spades below the queen.",
+    ),
     "discard": ("the discard", "Keep what takes a trick; a void often takes one, too, when you hold trump."),
     "bidding": ("the bid", "One trick too many is a bag; one too few costs the whole bid. What the others bid counts, too."),
     "nil": ("nil", "When you bid nil, look for the card that is most likely to take a trick, and get rid of it first."),
@@ -43,7 +48,10 @@ THEMES: Final = {
         "The comet stops whatever is going on: it is worth the most when it gives you the lead you need, or ends the deal.",
     ),
     "boodles": ("boodles", "A boodle is won by whoever gets to play its card: the lead decides whether the sequence reaches it."),
-    "widow": ("the widow", "Whoever took the widow knows which cards are in the hand he gave up: sequences stop there."),
+    "widow": (
+        "the widow",
+        "It must be worth more than your hand and its price. Whoever takes it knows the hand he gave up: sequences stop there.",
+    ),
     "counting": (
         "counting",
         "The cards that were played, and those that nobody could play, tell you where a sequence stops and who leads next.",
@@ -63,22 +71,24 @@ def amount(problem: Problem, cost: float) -> str:
     return f"{text} {problem.unit}"
 
 
-def listed(actions: tuple[Action, ...]) -> str:
+def listed(deeds: tuple[Deed, ...]) -> str:
     """Choices as one reads them."""
-    return " or ".join(deed_text(*action) for action in actions)
+    return " or ".join(map(deed_words, deeds))
 
 
-def rows(problem: Problem, chosen: Action) -> list[Row]:
+def rows(problem: Problem, chosen: Deed) -> list[Row]:
     """How a choice compares with the others: what is told first, then all of them from the best on."""
     cost = problem.cost(chosen)
     least = min(one for one in problem.costs if one) / problem.scale
     best, trap = problem.right[0], problem.choices[problem.trap]
     found: list[Row] = []
     if cost == 0:
-        found.append(Text(_capital(f"{deed_text(*chosen)} is right.")))
+        found.append(Text(_capital(f"{deed_words(chosen)} is right.")))
     else:
         costs = "was not one of the choices that were weighed" if cost is None else f"costs {amount(problem, cost)}"
-        found.append(Text(f"{_capital(listed(problem.right))} is best. {_capital(deed_text(*chosen))} {costs}."))
+        if cost is None and len(chosen) > 1:  # of all sets of three the best are listed
+            costs = f"costs at least {amount(problem, least)}"
+        found.append(Text(f"{_capital(listed(problem.right))} is best. {_capital(deed_words(chosen))} {costs}."))
     error = amount(problem, problem.error / problem.scale).split()[0]
     found.append(
         Text(
@@ -87,18 +97,18 @@ def rows(problem: Problem, chosen: Action) -> list[Row]:
         )
     )
     if abs(problem.often[0] - problem.often[1]) >= MATTERS:
-        after = f"in {problem.often[0]} of 100 of them after {deed_text(*best)}, in {problem.often[1]} after {deed_text(*trap)}"
+        after = f"in {problem.often[0]} of 100 of them after {deed_words(best)}, in {problem.often[1]} after {deed_words(trap)}"
         but = "" if problem.often[0] > problem.often[1] else "; but it earns more"
         found.append(Text(f"{_capital(problem.well)} {after}{but}."))
     found += [Text(line) for line in why(problem)]
     found.append(Text(THEMES.get(problem.theme, ("", ""))[1]))
-    found.append(Text(f"{problem.missed} of 100 weaker players miss it; most often they choose {deed_text(*trap)}."))
+    found.append(Text(f"{problem.missed} of 100 weaker players miss it; most often they choose {deed_words(trap)}."))
     found.append(Text("What each choice costs", head=True))
     order = sorted(zip(problem.choices, problem.costs, strict=True), key=lambda one: (one[1] is None, one[1]))
-    for action, parts in order:
-        if parts is not None or action == chosen:
+    for deed, parts in order:
+        if parts is not None or deed == chosen:
             told = "not weighed" if parts is None else "best" if not parts else amount(problem, parts / problem.scale)
-            found.append(Words(deed_text(*action), told + (", yours" if action == chosen else "")))
+            found.append(Words(deed_words(deed), told + (", yours" if deed == chosen else "")))
     return found
 
 
@@ -108,15 +118,15 @@ def _capital(text: str) -> str:
 
 def why(problem: Problem) -> list[str]:
     """What computer players have to say for what is best, and for what most of the weaker ones do."""
-    view, said = problem.table.view(YOU), dict[Action, str]()
+    view, said = problem.table.view(YOU), dict[Deed, str]()
     found: list[str] = []
     for name, style in STYLES[problem.game].items():
         if name not in NO_TEMPERS:
             choice = thought_through(style(view, stream(problem.seed, "problem", 0, YOU)))
-            said.setdefault(choice.action, choice.reason)
-    for action in (*problem.right, problem.choices[problem.trap]):
-        if said.get(action) and (action not in problem.right or not found):
-            found.append(f"{'Why' if action in problem.right else 'The case for'} {deed_text(*action)}: {said[action]}.")
+            said.setdefault((choice.action,), choice.reason)
+    for deed in (*problem.right, problem.choices[problem.trap]):
+        if said.get(deed) and (deed not in problem.right or not found):
+            found.append(f"{'Why' if deed in problem.right else 'The case for'} {deed_words(deed)}: {said[deed]}.")
     return found
 
 

@@ -9,13 +9,14 @@ from retro.contract.sound import Cue, Sound
 from retro.machine.amiga import BORDER
 from retro.machine.rect import Rect
 from retro.ui.amiga.screen import AmigaScreen
+from retro.ui.marks import Marked
 from retro.ui.summons import Summons
 
 if TYPE_CHECKING:
     import pyxel
 
 
-class AmigaProgram(Summons):
+class AmigaProgram(Summons, Marked):
     """A program with a screen of its own and four voices.
 
     Attributes:
@@ -32,6 +33,10 @@ class AmigaProgram(Summons):
     def draw(self, image: pyxel.Image) -> bool:
         """Paint what has changed of the screen."""
         return self.screen.draw(image)
+
+    def touch(self) -> None:
+        """All of the screen must be drawn anew."""
+        self.screen.touch()
 
     def take_sounds(self) -> Sequence[Sound]:
         """Nothing: the Amiga has no speaker; see :meth:`take_cues`."""

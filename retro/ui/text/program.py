@@ -17,6 +17,7 @@ from retro.contract.program import Host
 from retro.contract.sound import Sound
 from retro.machine.rect import Rect
 from retro.machine.text import TextScreen
+from retro.ui.marks import Marked
 from retro.ui.summons import Summons
 from retro.ui.text.page import COLS, ROWS, Hot, Page
 
@@ -30,7 +31,7 @@ PLAIN_KEYS: Final = NAMED_KEYS | {f"F{n}" for n in range(1, 13)}
 """Keys that need no place on a page."""
 
 
-class TextProgram(Summons, ABC):
+class TextProgram(Summons, Marked, ABC):
     """What two programs share (see :class:`retro.contract.program.Program`).
 
     Args:
@@ -56,6 +57,11 @@ class TextProgram(Summons, ABC):
     @abstractmethod
     def _draw_page(self, page: Page) -> None:
         """Draw what is to be seen now."""
+
+    def bar(self, width: int) -> str:
+        """See :class:`retro.ui.marks.Marked`."""
+        full = self.thought(width) or 0
+        return f"{'█' * full}{'░' * (width - full)}"
 
     # --- the picture -----------------------------------------------------------------------------------------------
 
