@@ -27,8 +27,9 @@ LONGEST_NAME: Final = 40
 COMPUTER: Final = "The computer"
 PAGES: Final = (".html", ".htm", ".txt", "")
 
-_CODE: Final = re.compile(r"\S*[?&#]code=|(?<![^\W_])R[CR][1IL](?![^\W_])", re.IGNORECASE)
-"""Where the code begins in a line."""
+_CODE: Final = re.compile(r"(?<![^\W_])R[CR][1IL](?![^\W_])", re.IGNORECASE)
+_LINK: Final = re.compile(r"[?&#]code=", re.IGNORECASE)
+"""A code, and the middle of a link to one."""
 
 
 def run(args: argparse.Namespace, out: Output) -> None:
@@ -96,14 +97,24 @@ def _results(word: str) -> list[tuple[str, str, str]]:
         text = line.strip()
         if not text or text.startswith("#"):
             continue
-        where, begins = f"{outfile.shown(file)}: line {number}", _CODE.search(text)
+        where, begins = f"{outfile.shown(file)}: line {number}", _begins(text)
         if begins is None:
             raise BadInput(f"{where}: there is no result in it (a line is NAME: RR1-...)")
-        name = text[: begins.start()].strip(" \t:,;=")
+        name = text[:begins].strip(" \t:,;=")
         if len(name) > LONGEST_NAME or not name.isprintable():
             raise BadInput(f"{where}: a name has at most {LONGEST_NAME} letters that can be printed")
-        found.append((where, name, text[begins.start() :]))
+        found.append((where, name, text[begins:]))
     return found
+
+
+def _begins(text: str) -> int | None:
+    """Where the code begins in a line, or the link to it; None where there is neither."""
+    code, link = _CODE.search(text), _LINK.search(text)
+    found = [] if code is None else [code.start()]
+    if link is not None:
+        before = text[: link.start()]
+        found.append(link.start() - (len(before.split()[-1]) if before.strip() and not before[-1].isspace() else 0))
+    return min(found, default=None)
 
 
 def _told(code: str, where: str) -> Told:

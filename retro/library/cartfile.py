@@ -10,7 +10,6 @@ import shutil
 import stat
 import tempfile
 import zipfile
-import zlib
 from pathlib import Path
 from typing import Final
 
@@ -39,6 +38,8 @@ IS_CODE: Final = (
 
 _PART: Final = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]{0,63}")
 _DEEPEST: Final = 6
+_PACKED: Final = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""As `retro pack` does it; unpacking in other ways may take any memory."""
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com[0-9]|lpt[0-9])(\..*)?", re.IGNORECASE)
 """Names that Windows gives to no file."""
 
@@ -91,9 +92,12 @@ def read_cart_file(path: Path) -> CartFile:
             raise CartError(f"{path}: more than {LARGEST_CART:,} bytes are not a cart")
         with zipfile.ZipFile(path) as packed:
             folder, files = _unpacked(path, packed)
-    except (OSError, zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as fault:
-        why = reason(fault) if isinstance(fault, OSError) else "it is not a cart's file, or it is damaged (`retro pack` makes one)"
-        raise CartError(f"{path}: {why}") from None
+    except CartError:
+        raise
+    except OSError as fault:
+        raise CartError(f"{path}: {reason(fault)}") from None
+    except Exception:  # what is no zip, or a damaged one, makes zipfile fail in many ways
+        raise CartError(f"{path}: it is not a cart's file, or it is damaged (`retro pack` makes one)") from None
     try:
         with tempfile.TemporaryDirectory(prefix="retro-cart-") as work:
             place = Path(work) / folder
@@ -126,7 +130,8 @@ def _unpacked(path: Path, packed: zipfile.ZipFile) -> tuple[str, dict[str, bytes
     for info in infos:
         folder, _, name = info.filename.partition("/")
         mode = info.external_attr >> 16
-        if not _PART.fullmatch(folder) or not safe_place(name) or (mode and not stat.S_ISREG(mode) and stat.S_IFMT(mode)):
+        odd = (mode and not stat.S_ISREG(mode) and stat.S_IFMT(mode)) or info.compress_type not in _PACKED
+        if odd or not _PART.fullmatch(folder) or not safe_place(name):
             raise CartError(f"{path}: a cart may not hold the file {info.filename[:80]!r}")
         if name.lower() in {known.lower() for known in files}:
             raise CartError(f"{path}: {name} is in it twice")

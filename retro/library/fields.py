@@ -6,11 +6,20 @@ import re
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 
 class CartError(ValueError):
     """There is no such cart, or its folder is not in order; the text is one line for the person."""
+
+
+_SPACES: Final = str.maketrans("\n\xa0\u3000", "   ")
+"""What is no control character, though Python would not print it as it is."""
+
+
+def can_be_shown(text: object) -> bool:
+    """It is a text that says something, and nothing to a terminal: it is shown to a person before he takes a cart in."""
+    return isinstance(text, str) and bool(text.strip()) and text.translate(_SPACES).isprintable()
 
 
 class Fields:
@@ -45,7 +54,7 @@ class Fields:
     def text(self, name: str, pattern: str = r".*\S.*", default: str | None = None) -> str:
         """A line of text that fits a pattern."""
         value = self.take(name, default)
-        if value is not default and (not isinstance(value, str) or re.fullmatch(pattern, value) is None):
+        if value is not default and (not can_be_shown(value) or re.fullmatch(pattern, value) is None):
             what = "is not allowed here" if isinstance(value, str) else "must be text in quotes"
             raise self.fault(name, f"{value!r} {what}")
         return str(value)
@@ -53,7 +62,7 @@ class Fields:
     def texts(self, name: str, most: int) -> tuple[str, ...]:
         """A list of lines, at most so many; none where it is missing."""
         value = self.take(name, ())
-        if value != () and (not isinstance(value, list) or not all(isinstance(line, str) and line.strip() for line in value)):
+        if value != () and (not isinstance(value, list) or not all(map(can_be_shown, value))):
             raise self.fault(name, f"{value!r} is not a list of texts in quotes")
         if len(value) > most:
             raise self.fault(name, f"{len(value)} are too many; at most {most}")
@@ -63,7 +72,7 @@ class Fields:
         """A list of pairs of texts, at most so many; none where it is missing."""
         value = self.take(name, [])
         if not isinstance(value, list) or not all(
-            isinstance(pair, list) and len(pair) == 2 and all(isinstance(word, str) and word.strip() for word in pair) for pair in value
+            isinstance(pair, list) and len(pair) == 2 and all(map(can_be_shown, pair)) for pair in value
         ):
             raise self.fault(name, f"{value!r} is not a list of pairs of texts in quotes")
         if len(value) > most:

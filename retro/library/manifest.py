@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path
 
-from retro.library.fields import CartError, Fields
+from retro.library.fields import CartError, Fields, can_be_shown
 from retro.library.shown import OnDisk, OnPage, OnShelf, read_disk, read_page, read_shelf
 from retro.store.disk import DISK, read_file
 from retro.store.limits import LONGEST_TOML, load_toml
@@ -103,7 +103,7 @@ def read_manifest(path: Path) -> Cart:
     if path.parent.name != name.replace("-", "_"):
         raise CartError(f"{path}: name: a cart {name!r} lives in a folder {name.replace('-', '_')!r}")
     games = fields.take("games")
-    if not isinstance(games, list) or not games or not all(isinstance(game, str) and game for game in games):
+    if not isinstance(games, list) or not games or not all(map(can_be_shown, games)):
         raise CartError(f"{path}: games: {games!r} is not a list of names")
     players = fields.take("players")
     if not isinstance(players, list) or [type(n) for n in players] != [int, int] or not 1 <= players[0] <= players[1]:
@@ -115,7 +115,9 @@ def read_manifest(path: Path) -> Cart:
     if machine not in MACHINES:
         raise CartError(f"{path}: machine: {machine!r} is none of {', '.join(MACHINES)}")
     switches = fields.take("switches", {})
-    if not isinstance(switches, dict) or not all(len(key) == 1 and isinstance(value, str) for key, value in switches.items()):
+    if not isinstance(switches, dict) or not all(
+        len(key) == 1 and can_be_shown(key) and can_be_shown(value) for key, value in switches.items()
+    ):
         raise CartError(f"{path}: switches: {switches!r} is not a table of single characters and their meanings")
     title, credit = fields.text("title"), fields.text("credit")
     amiga = machine.startswith("amiga")

@@ -85,22 +85,23 @@ def pages(
 
 
 def _part(line: str, number: int, options: Mapping[str, object]) -> str | Pictured | None:
+    holds = True
+    while line.startswith("?"):
+        condition, bar, rest = line[1:].partition("|")
+        name, equals, value = condition.strip().partition("=")
+        name, no, _ = name.partition("!")
+        if not (bar and equals and name):
+            raise RulesError(f"line {number}: write '? option=value | what then holds'")
+        holds = holds and (word_of(options.get(name)) == value) != bool(no)
+        line = rest.strip()
     if line.startswith("="):
         cards, _, note = line[1:].partition("|")
         names = tuple(cards.split())
         wrong = [name for name in names if not _CARD.fullmatch(name)]
         if wrong or not names:
             raise RulesError(f"line {number}: {' '.join(wrong) or 'nothing'} is not a card; write rank and suit, such as JH")
-        return Pictured(names, note.strip())
-    if line.startswith("?"):
-        condition, bar, rest = line[1:].partition("|")
-        name, equals, value = condition.strip().partition("=")
-        name, no, _ = name.partition("!")
-        if not (bar and equals and name):
-            raise RulesError(f"line {number}: write '? option=value | what then holds'")
-        part = _part(rest.strip(), number, options)
-        return part if (word_of(options.get(name)) == value) != bool(no) else None
-    return _VALUE.sub(lambda found: word_of(options.get(found[1], found[0])), line)
+        return Pictured(names, note.strip()) if holds else None
+    return _VALUE.sub(lambda found: word_of(options.get(found[1], found[0])), line) if holds else None
 
 
 def read(

@@ -91,8 +91,9 @@ class Tally:
         """
         signed = range(-_MOST, _MOST + 1)
         sums = {name: n for name in SUMS if (n := found.number(name, range(_MOST), 0))}
-        tally = Tally(sums, found.number("total", signed, 0))
+        tally, total = Tally(sums), found.number("total", signed, 0)
         if tally["hands"]:
+            tally.total = total
             tally.best, tally.worst = found.number("best", signed, 0), found.number("worst", signed, 0)
         return tally
 

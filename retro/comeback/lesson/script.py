@@ -243,7 +243,7 @@ def _made(draft: _Draft) -> Lesson:
         raise LessonError(f"line {draft.line}: {draft.title!r}: it starts after its last move")
     at, ats, questions = draft.start, [0], []
     for (number, word, text, skipped), right, wrong in zip(draft.asked, draft.right, draft.wrong, strict=True):
-        wanted = action_of(word)
+        wanted = _asked_for(word, number)
         at = next((n for n in range(at + 1, len(steps)) if steps[n] == Step(YOU, wanted)), 0)
         if not at:
             raise LessonError(f"line {number}: {word} is none of your later moves in this hand")
@@ -252,7 +252,7 @@ def _made(draft: _Draft) -> Lesson:
     notes = {}
     for number, after, word, text in draft.notes:
         seat, _, move = word.rpartition(" ")
-        wanted = action_of(move)
+        wanted = _asked_for(move, number)
         place = next(
             (n for n in range(max(1, ats[after]), len(steps)) if steps[n].action == wanted and seat in ("", str(steps[n].seat))), 0
         )
@@ -260,6 +260,18 @@ def _made(draft: _Draft) -> Lesson:
             raise LessonError(f"line {number}: the move {word} is not made from there on")
         notes[place] = text
     return Lesson(draft.title, draft.deal, steps, draft.start + 1, tuple(draft.before), tuple(questions), notes, draft.end)
+
+
+def _asked_for(word: str, number: int) -> Action:
+    """The move that a line speaks of.
+
+    Raises:
+        LessonError: it is none.
+    """
+    try:
+        return action_of(word)
+    except ValueError as fault:
+        raise LessonError(f"line {number}: {fault}") from None
 
 
 def lessons_of(folder: Path, game: str) -> tuple[Lesson, ...]:

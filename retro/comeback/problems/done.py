@@ -18,7 +18,8 @@ VERSION: Final = 1
 RIGHT, LATER, WRONG = "right", "later", "wrong"
 """At the first try; right after it had been wrong; never yet."""
 _RESULTS: Final = (RIGHT, LATER, WRONG)
-_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d")
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
+_GAME: Final = re.compile(r"[a-z0-9_-]+")
 
 
 @dataclass
@@ -65,6 +66,8 @@ def read(text: str) -> Done:
             continue
         if name.startswith("solved-"):
             game = name.removeprefix("solved-")
+            if not _GAME.fullmatch(game):
+                raise Damaged(f"{game!r} is no name of a game")
             done.solved[game] = {mark: word for word in _RESULTS for mark in _marks(name, table, word)}
         elif name in ("day-problems", "day-deals"):
             for day, told in table.items():
