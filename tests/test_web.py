@@ -17,8 +17,10 @@ import urllib.error
 import urllib.request
 import zipfile
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -26,8 +28,10 @@ from retro import cli
 from retro.library.finding import find_carts
 from retro.machine.pngread import png_size, read_indices
 from retro.publish import icons, site
-from retro.publish.pack import loosened, product_files, shorten, solid
+from retro.publish.disk import loosened, solid
+from retro.publish.pack import product_files
 from retro.publish.serve import server
+from retro.publish.shorten import shorten
 from retro.publish.site import APP, PAGE, TRIED, Runtime, site_files, write_site
 from retro.store.browser import BrowserStore
 from retro.store.datafile import read_data, write_data
@@ -70,6 +74,33 @@ def text(a: int = 1, *rest: "str", key: dict[
 
 def nothing() -> None:
     "ä"; "b"
+
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import (
+    ClassVar, Final,
+)
+from os import PathLike as PathLike
+
+
+@dataclass
+class Card:
+    suit: Sequence[str]
+    many: ClassVar[int] = 4
+    rank: int = 3
+
+
+def sums(few: Sequence[int], path: PathLike | None = None) -> str:
+    total: Final = sum(few)
+    if total < 0:
+        sign: int = -1
+    else:
+        sign: int
+        sign = (1  # a remark
+            if total else 0)
+    return f"{total + 0:>3} {sign = }" "" \\
+        "!"
 '''
 
 
@@ -120,8 +151,14 @@ def plain_disk(app: bytes) -> bytes:
     """What the page's unpack.js makes of the app, reckoned otherwise."""
     packed, short, full, pixels = (int.from_bytes(app[at : at + 4], "big") for at in (0, 4, 8, 12))
     first, second = lzma.decompress(app[16 : 16 + packed]), lzma.decompress(app[16 + packed :])
-    words, _, text = first.partition(b"\n")
-    spelled = re.sub(rb"\x01(.)|([\x80-\xff])", lambda m: m[1] or words.split(b" ")[m[2][0] - 128], text, flags=re.DOTALL)
+    line, _, text = first.partition(b"\n")
+    words = line.split(b" ")
+
+    def spell(found: re.Match[bytes]) -> bytes:
+        one, two = found[2], found[3]
+        return words[one[0] - 128] if one else words[120 + (two[0] - 248) * 256 + two[1]] if two else found[1]
+
+    spelled = re.sub(rb"\x01(.)|([\x80-\xf7])|([\xf8-\xff].)", spell, text, flags=re.DOTALL)
     assert (len(first), len(spelled), len(second)) == (short, full, pixels)
     return spelled + second
 
@@ -144,17 +181,31 @@ def unpacked(app: bytes, place: Path) -> None:
 
 def test_a_source_loses_its_words_and_keeps_its_lines() -> None:
     short = shorten(SOURCE)
-    assert short.splitlines()[3] == 'NAME = "a # b"' and "words" not in short and "why" not in short
+    assert short.splitlines()[3] == 'NAME="a # b"' and "words" not in short and "why" not in short
     assert short.count("\n") == SOURCE.count("\n")
     made: dict[str, object] = {}
     exec(compile(short, "short", "exec"), made)
     assert made["NAME"] == "a # b" and made["text"]() == "kept\n  # too  \t\n" and made["nothing"]() is None  # type: ignore[operator]
-    assert list(made["Fields"].__annotations__) == ["left"]  # type: ignore[attr-defined]
+    assert list(made["Fields"].__annotations__) == ["left"]
     assert made["text"].__code__.co_firstlineno == 20 and made["text"].__annotations__ == {}  # type: ignore[attr-defined]
 
 
-def test_the_app_is_at_most_504_kb(app: bytes) -> None:
-    assert len(app) <= 504_000
+def test_a_source_loses_its_types_and_keeps_its_fields() -> None:
+    short = shorten(SOURCE)
+    assert "Sequence" not in short and "Final" not in short and "remark" not in short
+    assert "from typing import ClassVar\n" in short and "PathLike" in short, "what is handed on stays"
+    assert " many:ClassVar[int]=4\n rank:0=3\n" in short
+    assert short.splitlines().index("def sums(few,path=None):") == [line[:8] for line in SOURCE.splitlines()].index("def sums")
+    assert "  pass\n  sign=(1\nif total else 0)\n" in short, "what stands in brackets needs no indentation"
+    made: dict[str, Any] = {}
+    exec(compile(short, "short", "exec", dont_inherit=True), made)
+    card = made["Card"]("S")
+    assert (card.suit, card.many, card.rank) == ("S", 4, 3) and [one.name for one in fields(card)] == ["suit", "rank"]
+    assert made["sums"]([2, 3]) == "  5 sign = 1!"
+
+
+def test_the_app_is_at_most_480_kb(app: bytes) -> None:
+    assert len(app) <= 480_000
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="there is no Node to run the page's script")

@@ -15,7 +15,8 @@ from retro import __version__
 from retro.library.finding import find_carts, is_own
 from retro.library.manifest import Cart, CartError
 from retro.publish import icons, programs
-from retro.publish.pack import product_files, solid, zipped
+from retro.publish.disk import solid
+from retro.publish.pack import product_files, zipped
 from retro.publish.policy import policy
 from retro.store.drafts import check, write_whole
 from retro.store.plain import BadInput, reason

@@ -142,15 +142,16 @@ const retroUnpack = (() => {
     return out;
   }
 
-  /** Put the words back for which single bytes stand: from 128 on the word of that number, after a 1 the byte itself. */
+  /** Put the words back: a byte from 128 on stands for one, from 248 on together with the next byte; after a 1 comes a byte itself. */
   function spelled(short, words, size) {
     const out = new Uint8Array(size);
     let to = 0;
     for (let at = 0; at < short.length; at++) {
       const byte = short[at];
       if (byte > 127) {
-        out.set(words[byte - 128], to);
-        to += words[byte - 128].length;
+        const word = words[byte < 248 ? byte - 128 : 120 + (byte - 248) * 256 + short[++at]];
+        out.set(word, to);
+        to += word.length;
       } else {
         out[to++] = byte === 1 ? short[++at] : byte;
       }
