@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from retro.console.codes import NAMED_KEYS, raw_key
 from retro.console.crash import write_report
 from retro.console.desk import Desk
-from retro.console.screen import NAMED_KEYS, Console, NoWindow, display_missing, raw_key
+from retro.console.screen import Console, NoWindow, display_missing
 from retro.contract.keys import KEY_NAMES
 from retro.store.files import MemoryStore
 from tests.console.rig import Rig

@@ -24,7 +24,8 @@ import hashlib
 import json
 
 from retro.engine.games import GAMES, STYLES, default_style
-from retro.engine.records import read_record, replay
+from retro.engine.records import read_record
+from retro.engine.replay import replay
 from retro.engine.table import Table
 
 def hand(name, seed):
@@ -80,8 +81,7 @@ def test_the_browser_s_python_deals_and_plays_as_this_one(tmp_path: Path) -> Non
     exec(PLAY, here)
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w") as files:
-        files.write(ROOT / "retro" / "__init__.py", "retro/__init__.py")
-        for path in (ROOT / "retro" / "engine").rglob("*.py"):
+        for path in (ROOT / "retro" / "__init__.py", ROOT / "retro" / "values.py", *(ROOT / "retro" / "engine").rglob("*.py")):
             files.write(path, path.relative_to(ROOT).as_posix())
     archive, script = tmp_path / "engine.zip", tmp_path / "play.py"
     archive.write_bytes(buffer.getvalue())

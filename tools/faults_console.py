@@ -12,7 +12,8 @@ from simdisk import WEATHER, Killed, SimDisk
 from retro.console.desk import Desk
 from retro.contract.program import Launch
 from retro.engine.games import GAMES
-from retro.engine.records import Record, RecordError, read_record, replay
+from retro.engine.records import Record, RecordError, read_record
+from retro.engine.replay import replay
 from retro.session.match import last_key, match_key
 from retro.store.files import FileStore
 from tests.console.pilots import PILOTS

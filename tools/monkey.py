@@ -114,7 +114,7 @@ class Monkey:
         desk, rig = self.rig.desk, self.rig
         rig.down.clear()
         rig.buttons, rig.pad = frozenset(), PadState()
-        desk.stack.done, desk.panel = False, None
+        desk.stack.done, desk.over.panel = False, None
         desk.layers.clear()
         desk.start(Launch("shelf", opener=opener_of("shelf")))
         if self.what not in PLACES:

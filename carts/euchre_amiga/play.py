@@ -6,33 +6,31 @@ Clicks made while the table is busy are kept and acted upon, one after the other
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
 from typing import Final
 
 from retro.contract.input import InputEvent, KeyDown, Press, Release, Typed
 from retro.contract.keys import KEYPAD_CHARS
 from retro.contract.summons import LETTERS
-from retro.engine.cards import SUIT_BY_LETTER, Card
-from retro.engine.euchre import legality
-from retro.engine.euchre.legality import call
-from retro.engine.game import DEAL, PASS, Action
+from retro.engine.cards import Card
+from retro.engine.game import DEAL, Action
 from retro.machine.amiga import TICKS_PER_SECOND
 from retro.machine.rect import Rect
-from retro.session.claim import Offer
-from retro.session.comforts import ACTIONS_A_FRAME, AT_ONCE, Comforts
-from retro.ui.amiga.gadgets import Button, Gadget, Gadgets, Toggle
-from retro.ui.amiga.paint import SANS, Paint
+from retro.session.comforts import AT_ONCE
+from retro.session.own_turn import OwnTurn
+from retro.ui.amiga.gadgets import Gadget, Gadgets, Toggle
+from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
 from retro.ui.marks import KEY
 from retro.values import replace
 
 from . import places, sounds, spoken
 from .director import Director
+from .farmer import Farmer
 from .match import Match
 from .owner import Owner
-from .prompts import CardGadget, Question, question, refusal, waiting
-from .scene import SUIT_WORDS, YOU, Scene, scene_of
-from .table_view import MARKS_BAR, Looks, Note, TablePainter, draw_last_trick, draw_marks, draw_plate
+from .prompts import CardGadget, Question, answer, at_first, at_the_end, question, refusal, waiting
+from .scene import YOU, Scene, scene_of
+from .table_view import MARKS_BAR, Looks, Note, TablePainter, draw_marks, draw_result
 
 MOST_CLICKS: Final = 16
 """Presses and releases that are kept; more than a hand's worth is nobody's wish."""
@@ -70,10 +68,9 @@ class TableWindow(Window):
         self.question: Question | None = None
         self._clicks: deque[tuple[Press | Release, bool]] = deque()
         self._by_keys = False
-        self._picked: list[int] = []
-        """Places of your cards chosen for a farmer's exchange."""
+        self._farmer = Farmer()
         self.found = ""
-        self._comforts = Comforts()
+        self._own_turn = OwnTurn(lambda: self.match, owner.offer, self._clicks.clear, self._act, self._director.finish)
         self.gadgets = Gadgets()
         self._idle()
 
@@ -111,7 +108,7 @@ class TableWindow(Window):
     @property
     def at_rest(self) -> bool:
         """Nothing will happen without the person."""
-        if self.match is not None and (self._comforts.claims.holds(self.match) or (self.asking and self._acts)):
+        if self._own_turn.claimed or (self.asking and self._acts):
             return False
         return not self._director.busy and (self.match is None or self.match.over or self.asking)
 
@@ -144,8 +141,8 @@ class TableWindow(Window):
             if match is not None and "new" not in [g.name for g in self.gadgets.gadgets]:
                 self._game_over()
             return
-        if self._comforts.claims.holds(match):
-            self._play_out()
+        if self._own_turn.claimed:
+            self._own_turn.play_out()
             return
         if self.asking:
             return
@@ -173,36 +170,16 @@ class TableWindow(Window):
     @property
     def _acts(self) -> bool:
         """Your only card is about to be played for you."""
-        return self.match is not None and self._comforts.acts(self.match, self._owner.ease)
+        return self._own_turn.acts(self._owner.ease)
 
     def _ease(self, ticks: float) -> None:
         """What the comforts do on your turn, after so many 60ths more."""
         if self.match is None or not self.asking or self.match.view.phase != "play":
             return
-        wanted = self._comforts.step(self.match, self._owner.ease, ticks)
-        if isinstance(wanted, Offer):
-            self._owner.offer(wanted.words, self._claimed)
-        elif wanted is not None:
+        wanted = self._own_turn.wanted(self._owner.ease, ticks)
+        if wanted is not None:
             self._clicks.clear()
             self._act(wanted)
-
-    def _claimed(self, yes: bool) -> None:
-        """The rest of the hand is claimed, or not."""
-        self._comforts.claims.answer(yes)
-        self._clicks.clear()
-        if yes:
-            self._play_out()
-
-    def _play_out(self) -> None:
-        """A hand that you have claimed goes on at once, as far as its end."""
-        for _ in range(ACTIONS_A_FRAME):
-            assert self.match is not None
-            action = self._comforts.next(self.match)
-            if action is None:
-                break
-            self._act(action)
-            if self._comforts.claims.holds(self.match):
-                self._director.finish()
 
     # --- questions -------------------------------------------------------------------------------------------------
 
@@ -224,8 +201,7 @@ class TableWindow(Window):
         self.gadgets.replace([*cards, *asked.gadgets])
         self.looks = Looks(prompt=asked.prompt, note=asked.note, dim=self._dimmed(asked))
         if view.phase == "farmer":
-            first = next(action for action in self.match.deeds() if action.verb == "exchange")
-            self._picked = [i for i, card in enumerate(self.scene.hand) if str(card) in first.what.split("+")]
+            self._farmer.begin(self.match.deeds(), self.scene.hand)
         toggle = next((g for g in asked.gadgets if isinstance(g, Toggle)), None)
         if toggle is not None:
             toggle.selected = alone
@@ -252,21 +228,17 @@ class TableWindow(Window):
 
     def _unask(self) -> None:
         self.question = None
-        self._picked = []
+        self._farmer.picked = []
         self.gadgets.replace([])
         self.looks = Looks()
 
     def _idle(self) -> None:
         """Before the first game."""
-        self.gadgets.replace(_column(("new", "New Game", "N"), ("settings", "Settings", "S"), ("about", "About", "A")))
+        self.gadgets.replace(at_first())
         self.looks = Looks(prompt="Menu: right button.")
 
     def _game_over(self) -> None:
-        r = places.PLATE
-        y = r.y + r.h - 23
-        new = Button("new", Rect(r.x + 10, y, 110, 17), "New Game", "N", SANS)
-        leave = Button("quit", Rect(r.x + r.w - 120, y, 110, 17), "Quit", "Q", SANS)
-        self.gadgets.replace([new, leave])
+        self.gadgets.replace(at_the_end())
         self.gadgets.accept = "new"
         self._clicks.clear()
         assert self.match is not None
@@ -359,12 +331,8 @@ class TableWindow(Window):
     def _show_farmer(self) -> None:
         if self.match is None or not self.asking or self.match.view.phase != "farmer":
             return
-        self.looks.lifted = tuple({*self.looks.lifted, *self._picked})
-        self.gadgets["exchange"].ghosted = self.match.objection(self._exchange()) is not None
-
-    def _exchange(self) -> Action:
-        cards = sorted(card for i in self._picked if (card := self.scene.hand[i]) is not None)
-        return Action("exchange", "+".join(map(str, cards)) or "none")
+        self.looks.lifted = tuple({*self.looks.lifted, *self._farmer.picked})
+        self.gadgets["exchange"].ghosted = self.match.objection(self._farmer.exchange(self.scene.hand)) is not None
 
     def acted(self, gadget: Gadget) -> None:
         """A gadget was let go on: an answer, or a card."""
@@ -377,31 +345,14 @@ class TableWindow(Window):
             if card is not None:
                 self._card(phase, gadget.index, card)
             return
-        action = self._answer(phase, gadget.name)
+        action = self._farmer.exchange(self.scene.hand) if gadget.name == "exchange" else answer(gadget.name, self._alone)
         if action is not None and self.match.objection(action) is None:
             self._act(action)
-
-    def _answer(self, phase: str, name: str) -> Action | None:
-        alone = self._alone
-        match name:
-            case "pass":
-                return PASS
-            case "order":
-                return legality.ORDER_UP_ALONE if alone else legality.ORDER_UP
-            case "callNT":
-                return call(None, alone)
-            case "exchange":
-                return self._exchange()
-            case "keep":
-                return legality.KEEP
-            case "defend":
-                return legality.DEFEND_ALONE
-        return call(SUIT_BY_LETTER[name[-1]], alone) if name.startswith("call") else None
 
     def _card(self, phase: str, index: int, card: Card) -> None:
         assert self.match is not None
         if phase == "farmer":
-            self._picked = [i for i in self._picked if i != index] if index in self._picked else sorted([*self._picked, index])
+            self._farmer.toggle(index)
             self.changed = True
             return
         action = Action("discard" if phase == "discard" else "play", str(card))
@@ -442,13 +393,4 @@ class TableWindow(Window):
             draw_marks(paint, marks, self._owner.thought(MARKS_BAR))
         if self.match is not None and self.match.over and not self._director.busy:
             view = self.match.view
-            taken = view.taken[0]
-            suit = SUIT_WORDS[self.scene.trump].lower() if self.scene.trump else "no trump"
-            draw_last_trick(paint, self._painter, view.tricks[-1].cards)
-            small = f"{taken} trick{'' if taken == 1 else 's'} to us, {suit}"
-            draw_plate(paint, self.outcome, small, self.scene.trump, self._painter.faces.pen(self.scene.trump))
-
-
-def _column(*entries: tuple[str, str, str]) -> Sequence[Gadget]:
-    x, y, w, _ = places.COLUMN
-    return [Button(name, Rect(x, y + 18 * row, w, 17), label, key, SANS) for row, (name, label, key) in enumerate(entries)]
+            draw_result(paint, self._painter, self.outcome, view.taken[0], self.scene.trump, view.tricks[-1].cards)

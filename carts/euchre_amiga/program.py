@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,20 +11,16 @@ from retro.contract.machine import Machine
 from retro.contract.program import Ease, Extra, Host, Remark
 from retro.contract.sound import Cue
 from retro.contract.summons import RULES, SEEN
-from retro.engine.cards import Card
 from retro.engine.euchre.model import AmigaOptions, EuchreEvent, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA
 from retro.engine.game import Style
 from retro.engine.options import read_value
 from retro.machine.amiga import HIRES, HIRES_PALETTE, Clock
-from retro.machine.rect import Rect
 from retro.session.claim import ASK
 from retro.store.kept import load_kept
 from retro.ui.amiga import saying
 from retro.ui.amiga.drawers import DrawerRequester
-from retro.ui.amiga.gadgets import Button, Gadgets
 from retro.ui.amiga.menus import Item, Menu, MenuBar
-from retro.ui.amiga.paint import SANS, Paint
 from retro.ui.amiga.program import AmigaProgram
 from retro.ui.amiga.screen import AmigaScreen
 from retro.ui.amiga.windows import Requester, Window
@@ -33,9 +29,10 @@ from retro.values import replace
 
 from . import editor, keys, sounds, spoken, texts
 from . import settings as kept
+from .about import About
 from .book import KEY as BOOK
 from .book import Book
-from .cards import OWN, Faces, loading
+from .cards import Faces
 from .editor import Editor, Variations
 from .match import PLAYERS, Match, sitting, styles
 from .places import WINDOW
@@ -44,12 +41,10 @@ from .scene import NAMES
 from .settings import Settings
 from .table_view import TablePainter
 from .talk import Talk
+from .wardrobe import Wardrobe
 
 FLASH_TICKS: Final = 2
 """50ths of a second for which the screen answers what cannot be."""
-
-AT_ONCE: Final = 30
-"""Slices of a person's own pictures that are read at once: enough for all of them where they have the size of ours."""
 
 FLASHED: Final = replace(HIRES, palette=(0xFFFFFF - HIRES_PALETTE[0], *HIRES_PALETTE[1:]))
 """The machine with pen 0 inverted."""
@@ -72,7 +67,7 @@ class Euchre(AmigaProgram):
         self.ease = Ease()
         self.spoken = Spoken(host)
         self._host = host
-        self._loading: Generator[None, None, tuple[str, ...]] | None = None
+        self._wardrobe = Wardrobe(self.faces, self._dressed, self._misfits)
         self._flash = 0
         self._clock = Clock()
         self.settings = Settings()
@@ -171,8 +166,7 @@ class Euchre(AmigaProgram):
                 self.machine = HIRES
         if self._host.ease != self.ease:
             self._take_ease()
-        if self._loading is not None:
-            self._load()
+        self._wardrobe.load()
         if self._talk.line and self._talk.book.talk and any(map(self._hushes, inp.events)):
             self._talk.hush()
             self._show_talk()
@@ -277,8 +271,8 @@ class Euchre(AmigaProgram):
 
     def settle(self) -> None:
         """See the protocol.  What must be answered or is being chosen from stays."""
-        while self._loading is not None:
-            self._load()
+        while self._wardrobe.busy:
+            self._wardrobe.load()
         if self._flash:
             self._flash, self.machine = 0, HIRES
         if not self.screen.busy and self.screen.active is self.table:
@@ -369,54 +363,17 @@ class Euchre(AmigaProgram):
         self.screen.open(window)
 
     def _dress(self) -> None:
-        """The cards look as the settings say; what is wrong with own pictures is told."""
-        self.faces.look = self.settings.look
-        self.faces.own = {}
-        self._loading = None
-        if self.settings.look == OWN and self.settings.folder:
-            self._loading = loading(Path(self.settings.folder), self.faces.own)
-            for _ in range(AT_ONCE):
-                if self._loading is not None:
-                    self._load()
-        elif self.settings.look == OWN:
-            self._dressed(("no folder has been chosen",))
+        """The cards look as the settings say."""
+        self._wardrobe.dress(self.settings)
         self.screen.touch()
 
-    def _load(self) -> None:
-        """Read a slice of the person's pictures; each is shown as soon as it is there."""
-        assert self._loading is not None
-        shown = len(self.faces.own)
-        try:
-            next(self._loading)
-        except StopIteration as end:
-            self._loading = None
-            self._dressed(end.value)
-        if len(self.faces.own) != shown:
-            self.table.refresh()
-            self.screen.touch()
+    def _dressed(self) -> None:
+        """Another of the person's own pictures has been read."""
+        self.table.refresh()
+        self.screen.touch()
 
-    def _dressed(self, faults: tuple[str, ...]) -> None:
-        """The pictures have been read: what is wrong with them is told."""
-        if faults:
-            self.tell("Your own cards", texts.pictures_missing(faults))
-
-
-class About(Requester):
-    """A few notes about the program."""
-
-    def __init__(self, faces: Faces) -> None:
-        super().__init__("About Euchre!", texts.ABOUT, (("ok", "Deal me in", "D"),), lambda _: None)
-        self._faces = faces
-        self.rect = Rect(152, 44, 336, 118)
-        self.panel = Rect(168, 61, 304, 72)
-        self.gadgets = Gadgets([Button("ok", Rect(260, 139, 120, 16), "Deal me in", "D")], accept="ok", refuse="ok")
-
-    def draw_words(self, paint: Paint) -> None:
-        """A card at the left, the program's name, the notes."""
-        self._faces.card(paint.image, 180, 77, Card.parse("JS"))
-        paint.words(263, 63, texts.TITLE, face=SANS)
-        for row, line in enumerate(self.lines):
-            paint.words(263, 81 + 10 * row, line)
+    def _misfits(self, faults: tuple[str, ...]) -> None:
+        self.tell("Your own cards", texts.pictures_missing(faults))
 
 
 def _menus() -> MenuBar:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from retro.engine.cards import Card
+from retro.engine.cards import SUIT_BY_LETTER, Card
+from retro.engine.euchre import legality
 from retro.engine.euchre.deal import order
-from retro.engine.euchre.legality import stuck
 from retro.engine.euchre.model import View
+from retro.engine.game import PASS, Action
 from retro.machine.rect import Rect
 from retro.ui.amiga.gadgets import Button, Gadget, Pip, Toggle
 from retro.ui.amiga.paint import SANS, TIGHT, Paint
@@ -108,7 +109,7 @@ def _call(view: View, pen: Callable[[str], int]) -> Question:
         gadgets.append(pip)
     if view.options.x_no_trump:
         gadgets.append(Button("callNT", Rect(x, y + 18, 108, 17), "No Trump", "N", SANS))
-    must = stuck(view)
+    must = legality.stuck(view)
     give_up = Button("pass", Rect(x, y + 36, 53, 17), "Pass", "P", TIGHT)
     give_up.ghosted = must
     gadgets += [give_up, Toggle("alone", Rect(x + 55, y + 36, 53, 17), "Alone", "A", TIGHT)]
@@ -124,6 +125,40 @@ def _card(view: View) -> Question:
     follow = any(ranking.suit(card) is led for card in view.hand)
     small = "follow suit" if follow else "any card"
     return Question(f"{words} led.", note=Note("YOUR TURN", "Play a card", small), cards=True)
+
+
+def answer(name: str, alone: bool) -> Action | None:
+    """What a gadget means that has been let go on, as far as its name tells.
+
+    Args:
+        alone: the toggle beside it is pressed in.
+    """
+    match name:
+        case "pass":
+            return PASS
+        case "order":
+            return legality.ORDER_UP_ALONE if alone else legality.ORDER_UP
+        case "callNT":
+            return legality.call(None, alone)
+        case "keep":
+            return legality.KEEP
+        case "defend":
+            return legality.DEFEND_ALONE
+    return legality.call(SUIT_BY_LETTER[name[-1]], alone) if name.startswith("call") else None
+
+
+def at_first() -> Sequence[Gadget]:
+    """The column before the first game."""
+    entries = (("new", "New Game", "N"), ("settings", "Settings", "S"), ("about", "About", "A"))
+    return _rows(*(Button(name, _ANY, label, key, SANS) for name, label, key in entries))
+
+
+def at_the_end() -> Sequence[Gadget]:
+    """The two gadgets of the plate at a game's end."""
+    r = places.PLATE
+    y = r.y + r.h - 23
+    new = Button("new", Rect(r.x + 10, y, 110, 17), "New Game", "N", SANS)
+    return (new, Button("quit", Rect(r.x + r.w - 120, y, 110, 17), "Quit", "Q", SANS))
 
 
 def waiting(view: View) -> Note:

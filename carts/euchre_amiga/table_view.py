@@ -13,7 +13,7 @@ from retro.values import dataclass
 
 from . import places
 from .cards import HEIGHT, WIDTH, Faces
-from .scene import LEFT, NAMES, PARTNER, RIGHT, YOU, Scene
+from .scene import LEFT, NAMES, PARTNER, RIGHT, SUIT_WORDS, YOU, Scene
 
 MARKS_BAR: Final = 240
 """How wide the bar is while the red pencil thinks."""
@@ -250,7 +250,21 @@ def draw_marks(paint: Paint, lines: Sequence[str], thought: int | None) -> None:
         paint.box(Rect(well.x + 2, well.y + 1, max(0, thought - 4), well.h - 2), Pen.FILL)
 
 
-def draw_plate(paint: Paint, line: str, small: str, suit: str, pen: int) -> None:
+def draw_result(paint: Paint, painter: TablePainter, outcome: str, taken: int, trump: str, trick: Sequence[Card]) -> None:
+    """A game's end: the plate in the middle, and the trick that decided it in the hand's place.
+
+    Args:
+        outcome: who has won, in words.
+        taken: tricks that we took in the last hand.
+        trump: its suit's letter; empty: no trump.
+        trick: the cards of its last trick.
+    """
+    suit = SUIT_WORDS[trump].lower() if trump else "no trump"
+    _draw_last_trick(paint, painter, trick)
+    _draw_plate(paint, outcome, f"{taken} trick{'' if taken == 1 else 's'} to us, {suit}", trump, painter.faces.pen(trump))
+
+
+def _draw_plate(paint: Paint, line: str, small: str, suit: str, pen: int) -> None:
     """The plate in the middle at a game's end, the suit that was trump at both sides; its two gadgets are the window's."""
     r = places.PLATE
     paint.bevel(r, Pen.FACE)
@@ -264,7 +278,7 @@ def draw_plate(paint: Paint, line: str, small: str, suit: str, pen: int) -> None
         paint.pip(suit, well.x + well.w - 14 - 31, y, 31, pen, pen)
 
 
-def draw_last_trick(paint: Paint, painter: TablePainter, cards: Sequence[Card]) -> None:
+def _draw_last_trick(paint: Paint, painter: TablePainter, cards: Sequence[Card]) -> None:
     """The trick that decided the game, in the hand's place."""
     paint.words(131, 144, "Last trick:", painter.names)
     left = (640 - places.HAND_STEP * len(cards) + 6) // 2

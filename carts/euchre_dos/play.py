@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pyxel
@@ -21,6 +21,7 @@ from retro.ui.vga.control import ENTER, Control, direction
 
 from . import keys, prompts, sounds, spoken, texts
 from .director import NINE_POINTS, Director
+from .gestures import Gestures
 from .match import Item, Match
 from .owner import Owner
 from .places import DEMO_Y, MARKS, MARKS_BAR, MIDDLE, YOU
@@ -28,13 +29,7 @@ from .prompts import ALONE, Prompt
 from .scene import Scene
 from .screen import Screen
 from .settings import DEMO, NORMAL, PAUSE, readable
-from .table_view import Sheet, draw_flights, draw_marks, draw_table, hand_rects
-
-RISE, RISE_STEP = 16, 4
-"""Help: the card rises 16 pixels in 4 ticks, stays (Settings.hint_ticks), sinks."""
-
-SHAKE: Final = (3, -3, 3, -3, 2, -2)
-"""A card that may not be played, tick by tick."""
+from .table_view import Sheet, draw_flights, draw_marks, draw_over, draw_table, hand_rects
 
 LOOK_TICKS: Final = 120
 """How long demo mode looks at a hand's end, beside the delay; three times as long at a game's end."""
@@ -44,8 +39,6 @@ ACTIONS_A_FRAME: Final = 8
 
 MARK_ROWS: Final = 4
 """Lines of what the red pencil says."""
-
-OVER_PLATE: Final = Rect(126, 190, 388, 172)
 
 
 class TableScreen(Screen):
@@ -71,8 +64,7 @@ class TableScreen(Screen):
         self.prompt: Prompt | None = None
         self._control: Control | None = None
         self._at = 0
-        self._gesture: Iterator[int] | None = None
-        self._gesture_wait = 0
+        self._gestures = Gestures(self.scene)
         self._helping = False
         self._looked = 0
         self._pace = Pace()
@@ -106,11 +98,7 @@ class TableScreen(Screen):
 
     def spoken(self) -> Mapping[str, str]:
         prompt, shown = self.prompt, self.app.focus_shown
-        focus = ""
-        if shown and prompt is not None and prompt.row is not None:
-            focus = spoken.label(prompt.row, prompt.row.focus)
-        elif shown and prompt is not None and self._at < len(self.scene.hand):
-            focus = self.scene.hand[self._at].words
+        focus = spoken.focus(prompt, self.scene, self._at) if shown and prompt is not None else ""
         over = texts.game_over(self.scene.scores) if self.match.over and prompt is not None else ""
         asked = "" if prompt is None else spoken.asked(prompt, self.scene)
         buttons = "" if prompt is None or prompt.row is None else spoken.buttons(prompt.row)
@@ -157,7 +145,7 @@ class TableScreen(Screen):
         self.mode_changed()
         if self._helping:
             self._help()
-        changed = self._pass_gesture(ticks) or self._mark()
+        changed = self._gestures.pass_time(ticks) or self._mark()
         if self._control is not None and self._control.pass_time(ticks):
             changed = True
         changed = self._show(ticks, delay, at_once) or changed
@@ -412,7 +400,7 @@ class TableScreen(Screen):
             self.app.say(sounds.REFUSED)
             objection = self.match.objection(action)
             self.app.spoken.say("" if objection is None else objection.text)
-            self._gesture, self._gesture_wait = self._shake(card), 0
+            self._gestures.shake(card)
 
     # --- help and refusal ------------------------------------------------------------------------------------------
 
@@ -441,42 +429,11 @@ class TableScreen(Screen):
         if self._control is not None:
             self._control.signal(list(self.prompt.presses(action)), self.app.settings.hint_ticks)
         else:
-            self._gesture, self._gesture_wait = self._rise(Card.parse(action.what)), 0
-
-    def _rise(self, card: Card) -> Iterator[int]:
-        moved = self.scene.moved
-        for up in range(RISE_STEP, RISE + 1, RISE_STEP):
-            moved[card] = (0, -up)
-            yield 1
-        yield self.app.settings.hint_ticks
-        for up in range(RISE - RISE_STEP, 0, -RISE_STEP):
-            moved[card] = (0, -up)
-            yield 1
-        moved.clear()
-
-    def _shake(self, card: Card) -> Iterator[int]:
-        for dx in SHAKE:
-            self.scene.moved[card] = (dx, 0)
-            yield 1
-        self.scene.moved.clear()
-
-    def _pass_gesture(self, ticks: int) -> bool:
-        if self._gesture is None:
-            return False
-        self._gesture_wait -= ticks
-        changed = False
-        while self._gesture is not None and self._gesture_wait <= 0:
-            changed = True
-            try:
-                self._gesture_wait += next(self._gesture)
-            except StopIteration:
-                self._gesture = None
-        return changed
+            self._gestures.rise(Card.parse(action.what), self.app.settings.hint_ticks)
 
     def _calm(self) -> None:
         """End a gesture."""
-        self._gesture = None
-        self.scene.moved.clear()
+        self._gestures.calm()
         if self._control is not None:
             self._control.calm()
 
@@ -490,21 +447,13 @@ class TableScreen(Screen):
         unplayable = cards.DARK if self.app.ease.legal_lit else cards.PALE
         sheet = Sheet(self.app.settings.colours, None if over else prompt, focus, shown, self.app.look, unplayable, self.app.tally)
         draw_table(image, self.scene, sheet)
-        ink = readable(self.app.settings.colours["text"], self.app.settings.colours["background"])
         if over:
-            ink = Ink.PALE
-            paint.plate(image, OVER_PLATE)
-            paint.centred(image, MIDDLE, 212, texts.game_over(self.scene.scores), Ink.YELLOW)
-            paint.centred(image, MIDDLE, 250, self.scene.note, Ink.PAPER)
-            paint.centred(image, MIDDLE, 272, self.scene.question, Ink.PALE)
-            if prompt is not None and prompt.row is not None:
-                prompt.row.draw(image, shown)
-        marks = self.app.marked(MARKS.w, MARK_ROWS, paint.width_of)
-        draw_marks(
-            image, marks, self.app.thought(MARKS_BAR), readable(self.app.settings.colours["text"], self.app.settings.colours["background"])
-        )
+            draw_over(image, self.scene, None if prompt is None else prompt.row, shown)
+        colours = self.app.settings.colours
+        ink = readable(colours["text"], colours["background"])
+        draw_marks(image, self.app.marked(MARKS.w, MARK_ROWS, paint.width_of), self.app.thought(MARKS_BAR), ink)
         if self._demo:
-            paint.centred(image, MIDDLE, DEMO_Y, texts.DEMO, ink)
+            paint.centred(image, MIDDLE, DEMO_Y, texts.DEMO, Ink.PALE if over else ink)
 
     def draw_moving(self, image: pyxel.Image) -> None:
         draw_flights(image, self.scene.flights, self.app.look)

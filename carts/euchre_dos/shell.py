@@ -14,7 +14,7 @@ from retro.contract.machine import Machine
 from retro.contract.program import Ease, Host
 from retro.contract.sound import Sound
 from retro.machine.rect import Rect
-from retro.machine.vga import HEIGHT, VGA, WIDTH, Ink
+from retro.machine.vga import HEIGHT, VGA, WIDTH
 from retro.ui.marks import Marked
 from retro.ui.spoken import Spoken
 from retro.ui.summons import Summons
@@ -22,20 +22,17 @@ from retro.ui.vga import paint
 from retro.ui.vga.buttons import Button
 from retro.ui.vga.control import MOVING
 from retro.ui.vga.dressing import Look
-from retro.ui.vga.menu import BAR_HEIGHT
 
 from . import keys, sounds, spoken
 from .menus import Menus
-from .places import FREE, MIDDLE
+from .places import FREE
 from .question import HELP_KEYS, PANEL, Question
 from .screen import Screen
 from .settings import Settings
+from .told import Told
 
 TOP_EDGE: Final = 7
 """The last of the rows in which the pointer calls the menu bar (G-03: the very top; in a window nobody stops a mouse at row 0)."""
-
-TOLD_TICKS: Final = 150
-"""How long a short message stays."""
 
 
 class Shell(Summons, Marked, ABC):
@@ -58,8 +55,7 @@ class Shell(Summons, Marked, ABC):
         self.settings = Settings()
         self.menus = Menus(self)
         self._sounds: list[Sound] = []
-        self._told = ""
-        self._told_ticks = 0
+        self._told = Told()
         self._question: Question | None = None
         self._base = pyxel.Image(WIDTH, HEIGHT)
         self._base_stale = self._stale = True
@@ -166,7 +162,7 @@ class Shell(Summons, Marked, ABC):
 
     def tell(self, text: str, for_good: bool = False) -> None:
         """Show a line at the top, for a while, or until something is pressed."""
-        self._told, self._told_ticks = text, -1 if for_good else TOLD_TICKS
+        self._told.tell(text, for_good)
         self._stale = True
 
     # --- input -----------------------------------------------------------------------------------------------------
@@ -196,10 +192,7 @@ class Shell(Summons, Marked, ABC):
                 # What else this frame brought, such as the letter that the key types, was meant for the screen before.
                 break
         self._keys = set(inp.held)
-        if self._told_ticks > 0:
-            self._told_ticks = max(0, self._told_ticks - inp.ticks)
-            if not self._told_ticks:
-                self._untell()
+        self._stale = self._told.pass_time(inp.ticks) or self._stale
         if self._question is not None:
             self._stale = self._question.pass_time(inp.ticks) or self._stale
         elif not self.menus.shown:
@@ -210,9 +203,7 @@ class Shell(Summons, Marked, ABC):
         self._speak()
 
     def _untell(self) -> None:
-        if self._told:
-            self._told, self._told_ticks = "", 0
-            self._stale = True
+        self._stale = self._told.clear() or self._stale
 
     def _key_down(self, event: KeyDown, focus: bool) -> None:
         name = event.name
@@ -251,7 +242,7 @@ class Shell(Summons, Marked, ABC):
             self.touch()
 
     def _untell_for_good(self) -> None:
-        if self._told_ticks < 0 and self.screen.has_menus:
+        if self._told.for_good and self.screen.has_menus:
             self._untell()
 
     def _key_up(self, event: KeyUp, focus: bool) -> None:
@@ -302,13 +293,13 @@ class Shell(Summons, Marked, ABC):
         if self._question is not None:
             return (self._question.spoken,)
         told = () if self.covered else self.screen.retold()
-        return [line for line in (self._told, self.menus.spoken, *told) if line]
+        return [line for line in (self._told.text, self.menus.spoken, *told) if line]
 
     def _speak(self) -> None:
         """Say what is new on the screen."""
         if not self.spoken.listening:
             return
-        self.spoken.shows("told", self._told)
+        self.spoken.shows("told", self._told.text)
         self.spoken.shows("menus", self.menus.spoken)
         self.spoken.shows("question", "" if self._question is None else self._question.spoken)
         focus = self._question.row if self._question is not None and self.focus_shown else None
@@ -381,21 +372,14 @@ class Shell(Summons, Marked, ABC):
         self._base_stale = self._stale = False
         image.blt(0, 0, self._base, 0, 0, WIDTH, HEIGHT)
         self.screen.draw_moving(image)
-        if self._told and not self.menus.shown:
-            self._draw_told(image)
+        if not self.menus.shown:
+            self._told.draw(image)
         self.menus.draw(image, self.focus_shown)
         if self._question is not None:
             self._question.draw(image)
         if self._pointer is not None:
             paint.pointer(image, *self._pointer)
         return True
-
-    def _draw_told(self, image: pyxel.Image) -> None:
-        image.rect(0, 0, WIDTH, BAR_HEIGHT, Ink.PALE)
-        image.rect(0, 0, WIDTH, 1, Ink.PAPER)
-        image.rect(0, BAR_HEIGHT - 2, WIDTH, 1, Ink.GREY)
-        image.rect(0, BAR_HEIGHT - 1, WIDTH, 1, Ink.BLACK)
-        paint.centred(image, MIDDLE, 5, self._told, Ink.BLACK)
 
     def take_sounds(self) -> Sequence[Sound]:
         """Sounds queued since the last call."""

@@ -128,6 +128,13 @@ def buttons(row: ButtonRow) -> str:
     return f"{'; '.join(may)}."
 
 
+def focus(prompt: Prompt, scene: Scene, at: int) -> str:
+    """What the keyboard is on: a button, or the card of that place in your hand."""
+    if prompt.row is not None:
+        return label(prompt.row, prompt.row.focus)
+    return scene.hand[at].words if at < len(scene.hand) else ""
+
+
 def label(row: ButtonRow, index: int) -> str:
     """A button's word; of a suit, the suit."""
     button = row.buttons[index]

@@ -12,6 +12,7 @@ from retro.engine.cards import Card
 from retro.machine.rect import Rect
 from retro.machine.vga import CLEAR, Ink, shade_of
 from retro.ui.vga import cards, paint
+from retro.ui.vga.buttons import ButtonRow
 from retro.ui.vga.dressing import PLAIN, Look, suit_inks
 from retro.ui.vga.paint import load_sheet
 from retro.values import dataclass
@@ -22,6 +23,9 @@ from .prompts import Prompt
 from .scene import Flight, Scene
 from .settings import readable
 from .tally import draw_tally
+
+OVER_PLATE: Final = Rect(126, 190, 388, 172)
+"""The plate at a match's end."""
 
 ART: Final = Path(__file__).parent / "art"
 SIDE_BACK: Final = "side"
@@ -95,6 +99,16 @@ def draw_marks(image: pyxel.Image, lines: Sequence[str], thought: int | None, in
         left = places.MIDDLE - places.MARKS_BAR // 2
         paint.frame(image, Rect(left, top + places.MARKS_STEP, places.MARKS_BAR, 12), ink)
         image.rect(left + 2, top + places.MARKS_STEP + 2, max(0, thought - 4), 8, Ink.RED)
+
+
+def draw_over(image: pyxel.Image, scene: Scene, row: ButtonRow | None, focused: bool) -> None:
+    """Paint the plate at a match's end, with its buttons; ``focused``: the keyboard's place is shown on them."""
+    paint.plate(image, OVER_PLATE)
+    paint.centred(image, places.MIDDLE, 212, texts.game_over(scene.scores), Ink.YELLOW)
+    paint.centred(image, places.MIDDLE, 250, scene.note, Ink.PAPER)
+    paint.centred(image, places.MIDDLE, 272, scene.question, Ink.PALE)
+    if row is not None:
+        row.draw(image, focused)
 
 
 def hand_rects(scene: Scene) -> list[Rect]:

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 from retro.engine import records
 from retro.engine.games import GAMES
 from retro.engine.records import Begins, Record, RecordError
+from retro.engine.replay import replay
 from retro.engine.stops.model import StopsEvent
 from retro.engine.stops.settings import SEATS, START_CHIPS, STAY_CHIPS, StopsOptions
 from retro.session.rules_kept import with_rules
@@ -99,7 +100,7 @@ class Tour:
     def _take(self, record: Record) -> None:
         story = Chronicle.restore(self.story.data())
         chips = self.chips
-        for state, events in records.replay(record, GAMES[record.game]):
+        for state, events in replay(record, GAMES[record.game]):
             chips = list(state.chips)
             for event in events:
                 story.take(cast("StopsEvent", event))

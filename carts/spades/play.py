@@ -16,17 +16,18 @@ from retro.engine.game import DEAL, Action
 from retro.engine.spades import legality
 from retro.machine.amiga import TICKS_PER_SECOND
 from retro.machine.rect import Rect
-from retro.session.claim import Offer
-from retro.session.comforts import ACTIONS_A_FRAME, AT_ONCE, Comforts
+from retro.session.comforts import AT_ONCE
+from retro.session.own_turn import OwnTurn
 from retro.ui.amiga.gadgets import Gadget
 from retro.ui.amiga.paint import Paint
 from retro.ui.amiga.windows import Window
 from retro.ui.marks import KEY
 
-from . import places, sounds, texts
+from . import advice, places, sounds, texts
 from .bid import BidFigure, blind_cells, cells, draw_bid_box
 from .clicks import Clicks
 from .director import Director
+from .hand import Hand
 from .match import SpadesMatch
 from .owner import Owner
 from .scene import YOU, Scene, scene_of
@@ -42,6 +43,7 @@ class Table(Window):
 
     Attributes:
         scene: what is shown.
+        hand: your cards in it.
         match: what is played.
         question: "blind", "bid" or "card" while it waits for that.
         figure: what the bid box shows.
@@ -53,6 +55,7 @@ class Table(Window):
         whole = Rect(0, places.TOP, places.WIDTH, places.HEIGHT - places.TOP)
         super().__init__("Spades", whole, closable=False, movable=False)
         self.scene = Scene()
+        self.hand: Final = Hand(self.scene, self._may_play)
         self.match: SpadesMatch | None = None
         self.question = ""
         self.figure = BidFigure(lambda bid: True)
@@ -69,15 +72,12 @@ class Table(Window):
         self._advising = False
         """An expert thinks about what it would suggest."""
         self._told = ""
-        self._comforts = Comforts()
+        self._own_turn = OwnTurn(lambda: self.match, owner.offer, self._clicks.clear, self._act, self._finish)
 
     def at_hand(self) -> list[Rect]:
         """Your cards, as far as they are seen, then the box that asks."""
-        cards = [place for place, card in enumerate(self.scene.hand) if card is not None]
-        wide = [places.HAND_STEP] * (len(cards) - 1) + [places.CARD]
-        hand = [Rect(*places.hand_place(place)[:2], w, places.CARD) for place, w in zip(cards, wide, strict=False)]
         asks = [places.BID_BOX] if self.question in ("bid", "blind") else []
-        return [*hand, *asks, *([places.MARKS] if self._owner.marked(1, 1) else [])]
+        return [*self.hand.rects, *asks, *([places.MARKS] if self._owner.marked(1, 1) else [])]
 
     # --- matches ---------------------------------------------------------------------------------------------------
 
@@ -93,9 +93,7 @@ class Table(Window):
     @property
     def at_rest(self) -> bool:
         """Nothing will happen without the person."""
-        if self.match is not None and (
-            self._comforts.claims.holds(self.match) or (self.question and self._comforts.acts(self.match, self._owner.ease))
-        ):
+        if self._own_turn.claimed or (self.question and self._own_turn.acts(self._owner.ease)):
             return False
         return self.director.waiting or bool(self.question) or (not self.director.busy and (self.match is None or self.match.over))
 
@@ -139,8 +137,8 @@ class Table(Window):
         match = self.match
         if match is None or match.over:
             return
-        if self._comforts.claims.holds(match):
-            self._play_out()
+        if self._own_turn.claimed:
+            self._own_turn.play_out()
             return
         if self.question:
             return
@@ -155,34 +153,17 @@ class Table(Window):
 
     def _ease(self, ticks: float) -> None:
         """What the comforts do on your turn, after so many 60ths more."""
-        if self.match is None or self.question != "card":
-            return
-        wanted = self._comforts.step(self.match, self._owner.ease, ticks)
-        if isinstance(wanted, Offer):
-            self._owner.offer(wanted.words, self._claimed)
-        elif wanted is not None:
+        wanted = self._own_turn.wanted(self._owner.ease, ticks) if self.question == "card" else None
+        if wanted is not None:
             self._clicks.clear()
             self._clicks.made()  # a click that was meant for the card takes no trick away
             self._act(wanted)
 
-    def _claimed(self, yes: bool) -> None:
-        """The rest of the hand is claimed, or not."""
-        self._comforts.claims.answer(yes)
-        self._clicks.clear()
-        if yes:
-            self._play_out()
-
-    def _play_out(self) -> None:
-        """A hand that you have claimed goes on at once, as far as its end."""
-        for _ in range(ACTIONS_A_FRAME):
-            assert self.match is not None
-            action = self._comforts.next(self.match)
-            if action is None:
-                break
-            self._act(action)
-            while self._comforts.claims.holds(self.match) and self.director.busy:
-                self.director.go_on()
-                self.director.finish()
+    def _finish(self) -> None:
+        """All that is being shown is over, a trick that waits to be looked at, too."""
+        while self.director.busy:
+            self.director.go_on()
+            self.director.finish()
 
     def _act(self, action: Action) -> None:
         assert self.match is not None
@@ -216,22 +197,16 @@ class Table(Window):
         assert self.match is not None
         view = self.match.view
         self.question = {"blind": "blind", "bid": "bid"}.get(view.phase, "card")
-        focus = self.looks.focus
         if not again:
             self.figure = BidFigure(self._may_bid)
             self.gadgets.replace({"blind": blind_cells, "bid": cells}.get(self.question, list)())
             self.gadgets.accept = "ok" if self.question == "bid" else ""
-            focus = self._first_legal() if self._by_keys and self.question == "card" else -1
+            only = self._own_turn.acts(self._owner.ease)
+            focus = self.hand.first() if only or (self._by_keys and self.question == "card") else -1
+            self.looks = Looks(texts.asked(self.question, bool(view.trick.cards), only), focus=focus, bidding=self.question != "card")
         if self.question == "blind":
-            allowed = self.match.objection(legality.BLIND_NIL) is None
-            self.gadgets["blind"].ghosted = not allowed
-        lines = {"blind": texts.BLIND, "bid": texts.YOUR_BID}.get(self.question, texts.YOUR_CARD if view.trick.cards else texts.YOUR_LEAD)
-        if self._comforts.acts(self.match, self._owner.ease):
-            lines, focus = texts.ONLY_CARD, self._first_legal()
-        if again:
-            self.looks.dim = self._dimmed()
-        else:
-            self.looks = Looks(lines=lines, focus=focus, dim=self._dimmed(), bidding=self.question != "card")
+            self.gadgets["blind"].ghosted = self.match.objection(legality.BLIND_NIL) is not None
+        self.looks.dim = self._dimmed()
         self.changed = True
 
     def _unask(self) -> None:
@@ -244,24 +219,19 @@ class Table(Window):
     def _may_bid(self, bid: int) -> bool:
         return self.match is not None and self.match.objection(legality.BIDS[bid]) is None
 
-    def _may_play(self, index: int) -> bool:
-        card = self.scene.hand[index]
-        return card is not None and self.match is not None and self.match.objection(legality.PLAYS[card]) is None
+    def _may_play(self, card: Card) -> bool:
+        return self.match is not None and self.match.objection(legality.PLAYS[card]) is None
 
     def may_play(self) -> tuple[Card, ...]:
         """The cards that you may play now."""
         if self.question != "card":
             return ()
-        return tuple(card for i, card in enumerate(self.scene.hand) if card is not None and self._may_play(i))
-
-    def _first_legal(self, from_right: bool = False) -> int:
-        order = range(len(self.scene.hand))
-        return next((i for i in (reversed(order) if from_right else order) if self._may_play(i)), -1)
+        return tuple(card for i in self.hand.legal if (card := self.scene.hand[i]) is not None)
 
     def _dimmed(self) -> tuple[int, ...]:
         if self.question != "card" or not self._owner.ease.legal_lit:
             return ()
-        return tuple(i for i, card in enumerate(self.scene.hand) if card is not None and not self._may_play(i))
+        return tuple(sorted({*self.hand.held} - {*self.hand.legal}))
 
     def suggest(self) -> None:
         """What the computer would do in your place: the figure, or an asterisk over the card, and why (S-05).
@@ -282,17 +252,9 @@ class Table(Window):
         if choice is None:
             return
         self._advising = False
-        if self.question == "card":
-            self.looks.suggested = next(i for i, card in enumerate(self.scene.hand) if str(card) == choice.action.what)
-            if self._by_keys:
-                self.looks.focus = self.looks.suggested
-            self.looks.lines = texts.suggested_card(self.looks.lines[0], choice.reason)
-        else:
-            words = texts.suggested_bid(choice.action)
-            if choice.action.verb == "bid":
-                self.figure.set(int(choice.action.what))
-            self.looks.lines = (*(texts.BLIND if self.question == "blind" else texts.YOUR_BID), words)
-            self.looks.reason = texts.reason(choice.reason)
+        advice.show(choice, self.question, self.scene, self.looks, self.figure)
+        if self.question == "card" and self._by_keys:
+            self.looks.focus = self.looks.suggested
         self.changed = True
         self._owner.suggested(choice)
 
@@ -353,18 +315,13 @@ class Table(Window):
             super().handle(event, False)
 
     def _click_card(self, event: Press | Release) -> None:
-        index = self.card_at(event.x, event.y)
+        index = self.hand.at(event.x, event.y)
         if isinstance(event, Press):
             self._pressed = index
             return
         pressed, self._pressed = self._pressed, -1
         if index >= 0 and index == pressed:
             self._play(index)
-
-    def card_at(self, x: int, y: int) -> int:
-        """The place of the hand whose card is to be seen there; -1: none."""
-        places_held = (i for i in reversed(range(len(self.scene.hand))) if self.scene.hand[i] is not None)
-        return next((i for i in places_held if places.hand_place(i).holds(x, y)), -1)
 
     def _play(self, index: int) -> None:
         """Play that card; one that may not be played does not move (S-07)."""
@@ -397,21 +354,14 @@ class Table(Window):
                 if self.looks.focus >= 0:
                     self._play(self.looks.focus)
                 else:
-                    self._focus(self._first_legal())
+                    self._focus(self.hand.first())
             elif name in ("Left", "Right", "Tab", "Home", "End"):
-                self._step(name, shift)
+                back = name == "Left" or (name == "Tab" and shift)
+                self._focus(self.hand.step(self.looks.focus, name, back))
         elif self.question == "bid" and name in ("Up", "Right", "Down", "Left") and self.gadgets.focus is None:
             self._by(1 if name in ("Up", "Right") else -1)
         elif self.question:
             super().handle(KeyDown(name), shift)
-
-    def _step(self, name: str, shift: bool) -> None:
-        """The keyboard goes to another card; the first time to one that may be played."""
-        back = name == "Left" or (name == "Tab" and shift)
-        if self.looks.focus < 0 and name not in ("Home", "End"):
-            self._focus(self._first_legal(from_right=back))
-        else:
-            self._focus(self.scene.neighbour(self.looks.focus, -1 if back else 1, name if name in ("Home", "End") else ""))
 
     def _typed(self, char: str) -> None:
         if char.upper() in LETTERS:

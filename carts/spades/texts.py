@@ -42,6 +42,19 @@ def reason(words: str, letters: int = PROMPT_LETTERS) -> tuple[str, ...]:
     return wrapped(_sentence(words[:1].upper() + words[1:]), letters)
 
 
+def asked(question: str, led: bool, only: bool) -> tuple[str, ...]:
+    """What the table says while it waits for you.
+
+    Args:
+        question: "blind", "bid" or "card".
+        led: somebody has led to the trick.
+        only: your only card is about to be played for you.
+    """
+    if only:
+        return ONLY_CARD
+    return {"blind": BLIND, "bid": YOUR_BID}.get(question, YOUR_CARD if led else YOUR_LEAD)
+
+
 def suggested_card(first: str, words: str) -> tuple[str, ...]:
     """What Suggest says of a card: why.
 

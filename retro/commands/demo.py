@@ -18,7 +18,8 @@ from retro.engine import options as option_values
 from retro.engine.dump import Dumper
 from retro.engine.game import DEAL, TABLE, Game
 from retro.engine.games import GAMES, STYLES, default_style, saved_by
-from retro.engine.records import HEAD, Record, RecordError, read_record, replay
+from retro.engine.records import HEAD, Record, RecordError, read_record
+from retro.engine.replay import replay
 from retro.engine.shuffle import derived_seed
 from retro.engine.table import Table
 from retro.session.history import Hand, Told, hand_of, tell, text_of

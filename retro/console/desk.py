@@ -13,7 +13,6 @@ import pyxel
 
 from retro.console import preferences
 from retro.console.companion import Companion, Nobody
-from retro.console.devices.gate import Gate
 from retro.console.devices.gather import ALT_ENTER, Gatherer, Raw
 from retro.console.devices.mouse import Mouse
 from retro.console.devices.pad import Pad, PadState
@@ -22,6 +21,8 @@ from retro.console.devices.touch import CORNER, Touch
 from retro.console.host import DesktopHost
 from retro.console.keeping import Keeping
 from retro.console.layers import OVERLAY, Layer
+from retro.console.over import Over
+from retro.console.paste import Paste
 from retro.console.picture.canvas import Picture, Scene
 from retro.console.picture.snaps import Snaps
 from retro.console.picture.toast import CORNER as FINGER
@@ -30,24 +31,21 @@ from retro.console.preferences import Preferences
 from retro.console.spoken import SpokenLog
 from retro.console.stack import Stack, Stopped
 from retro.console.window import NoSuchWindow, Window
-from retro.contract.input import Input, KeyDown, Press, Typed
-from retro.contract.keys import types
+from retro.contract.input import Input, Press
 from retro.contract.program import Launch, Receiving, Retelling
 from retro.contract.sound import Cue, Sound, Tone, Voiced
-from retro.contract.summons import CHORDS, NOTHING
+from retro.contract.summons import CHORDS
 from retro.store.keys import ListedStore
 from retro.values import replace
 
 if TYPE_CHECKING:
-    from retro.console.overlay.actions import ActionSource, Page
+    from retro.console.overlay.actions import ActionSource
     from retro.console.overlay.panel import Panel
 
 HELP, PICTURE, FILM, TUBE, COMPANION = "Shift+F1", "Shift+F2", "Shift+F3", "Shift+F4", "Shift+F5"
 AGAIN = "Shift+F7"
 FULL_SCREEN = ("Ctrl+F11", "RCtrl+F11", ALT_ENTER)
 """The console's own keys."""
-
-PASTING = frozenset({"Ctrl", "LGui"})
 
 PROMISED = "The deals of this match are promised in advance (Shift+F1, Game: how)"
 
@@ -71,7 +69,7 @@ class Desk:
         stack: the programs.
         window: what only a window can do.
         full: the window fills the screen.
-        panel: the overlay, while it is open.
+        over: the overlay.
     """
 
     def __init__(
@@ -96,7 +94,7 @@ class Desk:
         self.stack = Stack(self, report, notice, stopped)
         self.window: Window = NoSuchWindow()
         self.full = False
-        self.panel: Panel | None = None
+        self.over = Over(self)
         self.preferences = preferences.load(store, notice)
         self.pad, self.touch, self.mouse = Pad(), Touch(), Mouse()
         self.spoken = SpokenLog(notice)
@@ -104,7 +102,6 @@ class Desk:
         self.keys = KeyFile(store, programs, notice)
         self._headless = headless
         self._gatherer = Gatherer()
-        self._panel_gate = Gate()
         self._canvas: pyxel.Image | None = None
         self._picture = Picture()
         self._sounds: list[Sound] = []
@@ -113,7 +110,7 @@ class Desk:
         self.message = Toast(self.spoken.say)
         self.keeping = Keeping(store, self.toast)
         self._hush = False
-        self._paste = ""
+        self._paste = Paste()
         if say is not None:
             self.spoken.open(say, needed=True)
         elif self.preferences.spoken:
@@ -217,11 +214,7 @@ class Desk:
         elif self.panel is None and self._called(raw, inp):
             self._run(layer, replace(inp, events=()), self.companion.act(layer.running))
         elif self.panel is not None:
-            try:
-                self.panel.update(self._panel_gate.let(inp), self.pad.fresh, chord=bool(self._gatherer.chords))
-            except BaseException as fault:  # what a program tells of its keys, or others of the game, may fail
-                self.panel = None
-                self.stack.failed(fault)
+            self.over.update(inp, self.pad.fresh, bool(self._gatherer.chords))
         else:
             self._run(layer, inp)
         if dropped and self.layers:
@@ -249,14 +242,7 @@ class Desk:
 
     def _pasted(self, inp: Input) -> Input:
         """Ctrl+V types what lies on the clipboard, as soon as Ctrl has come up and text can be typed."""
-        if not self._headless and any(event == KeyDown("V") for event in inp.events) and not PASTING.isdisjoint(inp.held):
-            from retro.console.clipboard import pasted
-
-            self._paste = pasted()
-        if not self._paste or not types(inp.held):
-            return inp
-        text, self._paste = self._paste, ""
-        return replace(inp, events=(*inp.events, *map(Typed, text)))
+        return inp if self._headless else self._paste.add(inp)
 
     def _run(self, layer: Layer, inp: Input, launch: Launch | None = None) -> None:
         program = layer.program
@@ -277,33 +263,9 @@ class Desk:
         elif launch is not None:
             self.stack.launch(launch)
         elif summons:
-            self._summon(summons if isinstance(summons, str) else "")
+            self.over.summon(summons if isinstance(summons, str) else "")
         elif page is not None:
-            self._show_watched(page)
-
-    def _show_watched(self, page: object) -> None:
-        from retro.console.overlay.actions import Page
-
-        if isinstance(page, Page):
-            self.show(page)
-
-    def _summon(self, what: str) -> None:
-        """Show the overlay, or of it a page, or what is done with the match by that name; once more closes it."""
-        self.switch_panel()
-        if self.panel is None or not what:
-            return
-        from retro.console.overlay import pages
-
-        if what not in NOTHING:
-            self.panel.turn_to(what)
-            return
-        action = pages.named(self, what)
-        if action is None:
-            self.switch_panel()
-            self.toast(NOTHING[what])
-        else:
-            self.panel.only = True
-            pages.perform(self, action)
+            self.over.show_watched(page)
 
     def _chord(self, chord: str) -> None:
         if chord == PICTURE:
@@ -315,7 +277,7 @@ class Desk:
         elif chord == TUBE:
             self.prefer(replace(self.preferences, tube=not self.preferences.tube))
         elif chord in CHORDS:
-            self._summon(CHORDS[chord])
+            self.over.summon(CHORDS[chord])
         elif chord in FULL_SCREEN:
             self.fill_screen(not self.full)
 
@@ -363,53 +325,36 @@ class Desk:
 
     # ------------------------------------------------------------------ the overlay
 
+    @property
+    def panel(self) -> Panel | None:
+        """The overlay, while it is open."""
+        return self.over.panel
+
     def switch_panel(self) -> None:
         """Open the overlay, or close it."""
+        self.over.switch()
+
+    def repaint(self) -> None:
+        """All of the canvas is painted anew."""
         self._picture.stale = True
-        if self.panel is not None:
-            panel, self.panel = self.panel, None
-            panel.closed = True
-            self._panel_gate.close()
-            self.entered(self.top)
-            if panel.after is not None:
-                self.stack.launch(panel.after)
-            return
-        layer = self.top
-        try:
-            layer.program.update(layer.gate.close())
-        except BaseException as fault:  # Pyxel's panics are no Exceptions
-            self.stack.failed(fault)
-            return
-        from retro.console.overlay import pages  # this code is not loaded before it is wanted
-        from retro.console.overlay.panel import Panel
 
-        layer.arrows, self.pad.arrows = self.pad.arrows, True
+    def covered(self) -> None:
+        """The overlay opens over the topmost program: keys and buttons are as they are for itself."""
+        self.top.arrows, self.pad.arrows = self.pad.arrows, True
         self._gatherer.moved = self.pad.moved = {}
-        waiting = f"{layer.running.title[:1].upper()}{layer.running.title[1:]} waits"
-        try:
-            self.panel = Panel(lambda: pages.sheets(self), self.switch_panel, self.spoken.say, waiting)
-        except BaseException as fault:
-            self.stack.failed(fault)
 
-    def show(self, page: Page) -> None:
-        """Open the overlay with a page."""
-        from retro.console.overlay import pages
-        from retro.console.overlay.actions import Action
-
-        self.switch_panel()
-        if self.panel is not None:
-            pages.perform(self, Action("", lambda: page))
+    def uncovered(self) -> None:
+        """The overlay has been closed."""
+        self.entered(self.top)
 
     def act(self, launch: Launch) -> None:
         """Close the overlay and start what one of its actions asks for."""
-        if self.panel is not None:
-            self.switch_panel()
+        self.over.close()
         self.stack.launch(launch)
 
     def leave(self, count: int) -> None:
         """Close the overlay and so many programs."""
-        if self.panel is not None:
-            self.switch_panel()
+        self.over.close()
         self.stack.close(count)
 
     # ------------------------------------------------------------------ what a person sets

@@ -24,6 +24,7 @@ from retro.engine.game import (
 )
 from retro.engine.options import values
 from retro.engine.records import Begins, Change, Record, Step
+from retro.engine.replay import replay, start, with_changes
 from retro.engine.shuffle import stream
 from retro.values import replace
 
@@ -83,7 +84,7 @@ class Table(Generic[S, V]):
         self._players: Final = players
         self.seed: Final = seed
         self._begins: Final = begins
-        self.opening: Final[S] = records.start(Record(game.name, options, players, seed, (), begins=begins), game)
+        self.opening: Final[S] = start(Record(game.name, options, players, seed, (), begins=begins), game)
         self._states: list[S] = [self.opening]
         self.steps: list[Step] = []
         self.changes: list[Change] = []
@@ -109,7 +110,7 @@ class Table(Generic[S, V]):
         for change in record.changes:
             at.setdefault(change.after, []).append(change)
         happened = []
-        played = records.replay(record, game)
+        played = replay(record, game)
         next(played)
         table._change(at.get(0, ()))
         for count, (step, (state, events)) in enumerate(zip(record.steps, played, strict=True), 1):
@@ -201,7 +202,7 @@ class Table(Generic[S, V]):
             return
         self._thinking = self._advising = None
         self.changes += changes
-        self._states[-1] = records.with_changes(self.state, changes)
+        self._states[-1] = with_changes(self.state, changes)
         self._lines += [str(change) for change in changes]
         self._line_counts[-1] = len(self._lines)
 
@@ -241,7 +242,7 @@ class Table(Generic[S, V]):
             self.game.name, self._options, self._players, self.seed, tuple(self.steps),
             ended=self.over, changes=tuple(self.changes), begins=self._begins,
         )  # fmt: skip
-        self._states = [state for state, _ in records.replay(record, self.game)]
+        self._states = [state for state, _ in replay(record, self.game)]
 
     def record(self, line: int = 0) -> str:
         """The match so far as text (see records.py), from a line on, the first being 0; without lines there it is empty."""

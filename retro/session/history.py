@@ -10,7 +10,8 @@ from typing import Any
 
 from retro.engine.game import DEAL, TABLE, Game, Style, legal
 from retro.engine.games import GAMES, STYLES, default_style
-from retro.engine.records import Begins, Record, read_record, replay
+from retro.engine.records import Begins, Record, read_record
+from retro.engine.replay import replay
 from retro.engine.table import Table
 from retro.session.codes import Deal
 from retro.session.forced import the_only

@@ -18,7 +18,8 @@ from typing import Any, Final
 from retro.engine.game import DEAL, TABLE, Action, Game, legal
 from retro.engine.games import GAMES
 from retro.engine.options import describe
-from retro.engine.records import SEED, Begins, Change, Record, Step, with_changes
+from retro.engine.records import SEED, Begins, Change, Record, Step
+from retro.engine.replay import with_changes
 from retro.session import codeword
 from retro.session.history import Hand, Told, told_of
 from retro.session.packing import Bytes, CodeError, dressed, number, undressed

@@ -5,17 +5,16 @@ Everything is written at the change that makes it necessary, never at quitting: 
 
 from __future__ import annotations
 
-import contextlib
-import zlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from retro.store import drafts, starts
+from retro.store import drafts, imports, starts
 from retro.store.bytes import is_text, other_encoding
-from retro.store.disk import DISK, FRESH, READ, Disk, Mark, NoRegularFile, opened, read_file
+from retro.store.disk import DISK, READ, Disk, Mark, NoRegularFile, opened, read_file
 from retro.store.keys import APP, ListedStore, Notice, aside, check_key, default_folder, is_key, random_seed
 from retro.store.memory import MemoryStore
+from retro.store.seen import Seen
 from retro.store.tail import Growing, forget, whole
 from retro.store.waiting import Waiting, folder_of
 
@@ -23,46 +22,6 @@ __all__ = ["APP", "FileStore", "ListedStore", "MemoryStore", "Notice", "check_ke
 
 LARGEST: Final = 20_000_000
 """Bytes of a text at most: a larger file is not one of ours, and is not even read."""
-
-
-IMPORT: Final = ".import"
-"""Where it stands what an import is about to write, until it has."""
-
-
-class _Seen:
-    """A file as this program last read or wrote it."""
-
-    def __init__(self, data: bytes | None, growing: Growing | None = None) -> None:
-        self.there = data is not None
-        self.size = len(data or b"")
-        self.crc = zlib.crc32(data or b"")
-        self._data = data or b""
-        self._sum: Any = None
-        self.growing = growing
-        """Where the file may grow in place."""
-        self.tried = b""
-        """What was to be written to its end, and may be there in part."""
-
-    @property
-    def sum(self) -> Any:
-        """Of what it holds; made when it is first wanted (the library takes a while to load), and from then on without what it holds."""
-        if self._sum is None:
-            import hashlib
-
-            self._sum, self._data = hashlib.blake2b(self._data), b""
-        return self._sum
-
-    def is_like(self, data: bytes | None) -> bool:
-        """The file holds that, or that and a part of what was tried."""
-        there = (data or b"")[: self.size]
-        same = self.there == (data is not None) and self.sum.digest() == _Seen(there).sum.digest()
-        return same and self.tried.startswith((data or b"")[self.size :])
-
-    def add(self, more: bytes) -> None:
-        """It has grown."""
-        self.size += len(more)
-        self.crc = zlib.crc32(more, self.crc)
-        self.sum.update(more)
 
 
 class FileStore:
@@ -96,7 +55,7 @@ class FileStore:
         self._notice = notice
         self._disk = disk
         self._waiting = Waiting()
-        self._seen: dict[str, _Seen] = {}
+        self._seen: dict[str, Seen] = {}
         self._shared: set[str] = set()
         self._unread: dict[str, OSError] = {}
         self._move_first: dict[str, str] = {}
@@ -104,7 +63,7 @@ class FileStore:
         self._told_of: set[Path] = set()
         """What the person has been told of that it cannot be read."""
         self._told = False
-        self._careful = False
+        self._start = starts.Start(folder, disk)
         drafts.sweep(folder, disk)
 
     # --- reading ---------------------------------------------------------------------------------------------------
@@ -128,8 +87,7 @@ class FileStore:
         except UnicodeDecodeError as fault:
             self._no_text(key, data, fault)
             return None
-        if self._careful:
-            self._reading(key)
+        self._start.reading(key)
         return text
 
     def _no_text(self, key: str, data: bytes, fault: UnicodeDecodeError) -> None:
@@ -149,11 +107,11 @@ class FileStore:
         try:
             data, mark = read_file(self._disk, path, LARGEST)
         except (FileNotFoundError, NotADirectoryError):
-            self._seen[key] = _Seen(None)
+            self._seen[key] = Seen(None)
             return None
         certain = whole(self._disk, path, data, mark)
         # What was cut off is written over by the next change, which is why the file does not grow in its place then.
-        self._seen[key] = _Seen(data, Growing(self._disk, path, mark) if certain is data and data.endswith(b"\n") else None)
+        self._seen[key] = Seen(data, Growing(self._disk, path, mark) if certain is data and data.endswith(b"\n") else None)
         return certain
 
     # --- keeping ---------------------------------------------------------------------------------------------------
@@ -181,6 +139,7 @@ class FileStore:
     def reopen(self, folder: Path | None = None) -> None:
         """Nobody else owns the folder any more; or go on in another one.  What was seen is looked at anew."""
         self.folder = folder or self.folder
+        self._start.folder = self.folder
         self.closed = self.trouble = ""
         for known in (self._seen, self._shared, self._unread, self._move_first, self._told_of):
             known.clear()
@@ -264,11 +223,11 @@ class FileStore:
             if self._disk.exists(path):
                 self._disk.remove(path)
                 self._disk.sync_folder(path.parent)
-            self._seen[key] = _Seen(None)
+            self._seen[key] = Seen(None)
         else:
             self._spare_others(key)
             drafts.swap_in(path, data, self._disk)
-            self._seen[key] = _Seen(data, self._growing(path, len(data)))
+            self._seen[key] = Seen(data, self._growing(path, len(data)))
         forget(self._disk, self._disk.target(path))
 
     def _growing(self, path: Path, size: int) -> Growing | None:
@@ -330,7 +289,7 @@ class FileStore:
             self._move_first.pop(key, None) if not self._disk.exists(path) else None
         self._disk.sync_folder(path.parent)
         forget(self._disk, path)
-        self._seen[key] = _Seen(None)
+        self._seen[key] = Seen(None)
         return target
 
     def set_aside(self, key: str) -> str:
@@ -368,28 +327,11 @@ class FileStore:
 
     def careful(self, on: bool) -> None:
         """See :class:`retro.store.keys.ListedStore`."""
-        if self._careful and not on:
-            with contextlib.suppress(OSError):
-                self._disk.remove(self._note)
-        self._careful = on and not self.closed
-
-    @property
-    def _note(self) -> Path:
-        return starts.note_of(self.folder)
-
-    def _reading(self, key: str) -> None:
-        # A note that is lost with the power is no loss: it is for programs that hang.
-        with contextlib.suppress(OSError), opened(self._disk, self._note, FRESH) as file:
-            self._disk.write(file, key.encode("ascii"))
+        self._start.careful(on and not self.closed)
 
     def suspect(self) -> str:
         """See :class:`retro.store.keys.ListedStore`; to be asked by the owner of the folder only."""
-        key = ""
-        for note in starts.unfinished(self.folder, self._disk):
-            with contextlib.suppress(OSError):
-                data, _ = read_file(self._disk, note, 200)
-                key = data.decode("ascii", "replace")
-                self._disk.remove(note)
+        key = self._start.suspect()
         return key if is_key(key) else ""
 
     # --- an import that is cut short -------------------------------------------------------------------------------------
@@ -399,11 +341,7 @@ class FileStore:
         if not self._may_write():
             return False
         try:
-            if text:
-                drafts.swap_in(self.folder / IMPORT, text.encode("utf-8"), self._disk)
-            else:
-                self._disk.remove(self.folder / IMPORT)
-                self._disk.sync_folder(self.folder)
+            imports.promise(self.folder, text, self._disk)
         except OSError as fault:
             self.trouble = _why(fault)
             return False
@@ -411,10 +349,7 @@ class FileStore:
 
     def promised(self) -> str:
         """See :class:`retro.store.datafile.Promising`."""
-        try:
-            return read_file(self._disk, self.folder / IMPORT, 4 * LARGEST)[0].decode("utf-8")
-        except (OSError, UnicodeDecodeError):
-            return ""
+        return imports.promised(self.folder, 4 * LARGEST, self._disk)
 
     # --- others ------------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ from retro.console.host import DesktopHost
 from retro.contract.program import Ease
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES
-from retro.engine.records import read_record, replay
+from retro.engine.records import read_record
+from retro.engine.replay import replay
 from retro.library.finding import find_cart, open_cart
 from retro.store.files import MemoryStore
 

@@ -56,7 +56,7 @@ class Masher:
     def open(self) -> None:
         """Start anew, with what is kept."""
         desk = self.rig.desk
-        desk.stack.done, desk.panel = False, None
+        desk.stack.done, desk.over.panel = False, None
         desk.layers.clear()
         shelf = self.what not in PLACES or self._source.random() < 0.5
         if shelf:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pyxel
 
+from retro.console.codes import NAMED_KEYS, raw_key
 from retro.console.desk import Desk
 from retro.console.devices.gather import Raw
 from retro.console.devices.pad import PadState
 from retro.console.host import DesktopHost
 from retro.console.overlay.actions import ActionSource
-from retro.console.screen import NAMED_KEYS, raw_key
 from retro.contract.input import Button
 from retro.contract.machine import CANVAS_HEIGHT, CANVAS_WIDTH
 from retro.contract.program import Program

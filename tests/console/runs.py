@@ -25,7 +25,8 @@ from retro.console.devices.touch import LONG
 from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES
-from retro.engine.records import read_record, replay
+from retro.engine.records import read_record
+from retro.engine.replay import replay
 from tests.console.rig import Rig
 
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "runs"

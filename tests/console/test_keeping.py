@@ -93,7 +93,7 @@ def test_no_program_says_saved_that_is_not(tmp_path: Path) -> None:
     dos = on(tmp_path / "dos", "euchre-dos")
     dos.disk.fault = FULL
     dos.program.save()
-    assert "cannot be saved" in dos.program._told
+    assert "cannot be saved" in dos.program._told.text
     amiga = on(tmp_path / "amiga", "euchre-amiga")
     amiga.disk.fault = FULL
     amiga.program._edited("save", amiga.program.settings)

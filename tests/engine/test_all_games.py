@@ -15,7 +15,8 @@ from retro.engine import options as option_values
 from retro.engine.experts.styles import EXPERT
 from retro.engine.game import DEAL, TABLE, Action, Choice, Game, Illegal, SeatView, legal
 from retro.engine.games import GAMES, STYLES
-from retro.engine.records import read_record, replay
+from retro.engine.records import read_record
+from retro.engine.replay import replay
 from retro.engine.shuffle import stream
 from retro.engine.table import Table
 from tests.engine.walk import ALL_NAMES, any_action, some_options, tables, walk

@@ -10,7 +10,8 @@ import pytest
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES
-from retro.engine.records import RecordError, read_record, replay
+from retro.engine.records import RecordError, read_record
+from retro.engine.replay import replay
 from retro.engine.spades.model import SpadesOptions
 from retro.engine.table import Table
 

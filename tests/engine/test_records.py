@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from retro.engine.game import TABLE, Action, Illegal
 from retro.engine.games import GAMES, STYLES
-from retro.engine.records import RecordError, read_record, replay
+from retro.engine.records import RecordError, read_record
+from retro.engine.replay import replay
 from retro.engine.stops.ranges import Bids, Stakes
 from retro.engine.table import Table
 

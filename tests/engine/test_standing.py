@@ -9,7 +9,8 @@ import pytest
 
 from retro.engine.game import DEAL, TABLE
 from retro.engine.games import GAMES, STYLES, default_style
-from retro.engine.records import Begins, RecordError, read_record, replay
+from retro.engine.records import Begins, RecordError, read_record
+from retro.engine.replay import replay
 from retro.engine.shuffle import stream
 from retro.engine.standing import FROM_THE_START, BadStanding, leaves, with_leaves
 from retro.engine.table import Table

@@ -13,7 +13,8 @@ from carts.euchre_amiga.settings import KEY, SPEEDS, Settings
 from retro.console.host import DesktopHost
 from retro.engine.euchre.model import AmigaOptions
 from retro.engine.games import GAMES
-from retro.engine.records import RecordError, read_record, replay
+from retro.engine.records import RecordError, read_record
+from retro.engine.replay import replay
 from retro.store.files import MemoryStore
 from retro.store.kept import Damaged
 from retro.ui.amiga.windows import Requester

@@ -233,7 +233,7 @@ def test_a_dealer_who_must_call_cannot_pass() -> None:
 def test_a_farmers_hand_is_exchanged_only_for_three_of_a_kind() -> None:
     desk = with_rules(lambda view: view.phase == "farmer", x_farmers_hand=True)
     table = desk.program.table
-    picked = list(table._picked)
+    picked = list(table._farmer.picked)
     assert len(picked) == 3
     assert not table.gadgets["exchange"].ghosted
     desk.feed(str(picked[0] + 1))

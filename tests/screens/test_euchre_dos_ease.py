@@ -208,7 +208,7 @@ def test_straight_on_without_a_match_is_the_start_screen() -> None:
     host = Listener(MemoryStore({match.KEY: "nonsense"}), straight=True)
     damaged = open_program(host, [])
     assert isinstance(damaged, Euchre) and isinstance(damaged.screen, Start)
-    assert damaged._told
+    assert damaged._told.text
 
 
 # --- keys -----------------------------------------------------------------------------------------------------------

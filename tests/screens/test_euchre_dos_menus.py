@@ -395,11 +395,11 @@ def test_a_damaged_settings_file_is_set_aside_with_a_message(text: str) -> None:
     desk = Desk(kept={settings.KEY: text})
     assert desk.program.settings == Settings()
     assert desk.store.get(settings.KEY) is None and desk.store.get(f"{settings.KEY}.damaged-1") == text
-    assert desk.program._told == texts.damaged("settings file")
+    assert desk.program._told.text == texts.damaged("settings file")
     desk.keys("Enter")
-    assert desk.program._told, "it is to be read on the start screen"
+    assert desk.program._told.text, "it is to be read on the start screen"
     desk.keys("F1")
-    assert not desk.program._told
+    assert not desk.program._told.text
 
 
 def test_settings_that_are_missing_are_as_at_first() -> None:
@@ -445,7 +445,7 @@ def test_a_damaged_match_is_set_aside_with_a_message(damage: str) -> None:
     }[damage]
     desk = Desk("Enter", kept={match.KEY: text})
     assert desk.store.get(match.KEY) is None and desk.store.get(f"{match.KEY}.damaged-1") == text
-    assert desk.program._told == texts.damaged("game that you left")
+    assert desk.program._told.text == texts.damaged("game that you left")
     desk.keys("S")
     assert desk.table.match.table.state.hand == 0
 

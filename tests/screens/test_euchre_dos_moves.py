@@ -8,9 +8,10 @@ import pytest
 
 from carts.euchre_dos import places, prompts, sounds
 from carts.euchre_dos.director import BARN_BOUNCE, BARN_FALL, SWEEP_TICKS, TRICK_TICKS, Director
+from carts.euchre_dos.gestures import RISE
 from carts.euchre_dos.match import Item
 from carts.euchre_dos.opening import Start
-from carts.euchre_dos.play import RISE, TableScreen
+from carts.euchre_dos.play import TableScreen
 from carts.euchre_dos.scene import Scene
 from carts.euchre_dos.settings import ADVISER, Settings
 from retro.contract.input import Press

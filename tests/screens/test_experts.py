@@ -105,10 +105,10 @@ def test_a_damaged_choice_of_experts_is_set_aside() -> None:
 
 def test_help_at_the_dos_table_is_the_experts_and_says_why() -> None:
     desk = dos_with_expert("follow", "H")
-    told = desk.program._told
+    told = desk.program._told.text
     assert told and told.endswith(".") and ("points" in told or "close call" in told or "only one" in told), told
     plain = euchre_dos_kit.Desk.at("follow", "H")
-    assert not plain.program._told
+    assert not plain.program._told.text
 
 
 # --- the Amiga's two ------------------------------------------------------------------------------------------------

@@ -14,7 +14,8 @@ from retro.contract.program import Ease
 from retro.engine.games import GAMES
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import describe
-from retro.engine.records import read_record, replay
+from retro.engine.records import read_record
+from retro.engine.replay import replay
 from retro.store.files import MemoryStore
 from tests.screens.hearts_kit import Desk
 

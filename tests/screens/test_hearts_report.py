@@ -14,7 +14,8 @@ from carts.hearts.settings import KEY, Settings
 from retro.engine.cards import Suit
 from retro.engine.games import GAMES
 from retro.engine.hearts.model import QUEEN, Dealt, HeartsEvent, HeartsOptions, MatchOver, TrickTaken
-from retro.engine.records import read_record, replay
+from retro.engine.records import read_record
+from retro.engine.replay import replay
 from tests.engine.walk import walk
 from tests.screens.hearts_kit import Desk, record
 

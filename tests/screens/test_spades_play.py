@@ -171,8 +171,8 @@ def test_a_gap_belongs_to_the_card_at_its_left_whose_face_shows_there() -> None:
     scene = table(desk).scene
     scene.hand[:] = [scene.hand[desk.legal()[0]], None, None, *[None] * 10]
     r = places.hand_place(0)
-    assert table(desk).card_at(r.x + 25, r.y + 10) == 0
-    assert table(desk).card_at(r.x + 45, r.y + 10) == -1
+    assert table(desk).hand.at(r.x + 25, r.y + 10) == 0
+    assert table(desk).hand.at(r.x + 45, r.y + 10) == -1
     desk.feed(f"click:{canvas(r.x + 25, r.y + 10)}")
     assert desk.question == ""
 

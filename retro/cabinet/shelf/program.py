@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from retro.cabinet.shelf import moves, places, slip, telling
+from retro.cabinet.shelf import moves, places, telling
 from retro.cabinet.shelf.adding import Adding, Reader
 from retro.cabinet.shelf.art import NIGHT
 from retro.cabinet.shelf.display import Display
@@ -17,6 +17,7 @@ from retro.cabinet.shelf.motion import Motion
 from retro.cabinet.shelf.paint import Scene, paint
 from retro.cabinet.shelf.places import RISE
 from retro.cabinet.shelf.pointing import Pointing
+from retro.cabinet.shelf.slip import Slip, begins
 from retro.cabinet.shelf.things import Kind, Standing, Thing, picture, standing_of
 from retro.contract.input import Input, InputEvent, KeyDown, Press, Typed
 from retro.contract.keys import types
@@ -63,7 +64,7 @@ class Shelf:
         self.done = False
         self.scene: Final = Scene(things, [Standing()] * len(things), lifts=[0] * len(things))
         self._machines = machines
-        self._open_code = open_code
+        self._slip = Slip(self.scene, open_code, host.say, lambda: self._sounds.append(KNOCK))
         self._lesson = lesson
         self._yes: Callable[[], None] = self._off
         self._display = Display()
@@ -159,8 +160,7 @@ class Shelf:
 
     def _unfold(self, text: str) -> None:
         """The slip is typed on from here on; ``text`` stands there already."""
-        self.scene.entry, self.scene.back, self.scene.told = text, False, ""
-        self.host.say("Type the code; Enter opens it, Esc puts it back.")
+        self._slip.unfold(text)
         self._stale = True
 
     def _insert(self, launch: Launch) -> None:
@@ -272,7 +272,7 @@ class Shelf:
         """A letter or a digit was typed."""
         things = self.scene.things
         index = next((i for i, thing in enumerate(things) if thing.letter == letter), None)
-        if self.thing.kind is Kind.CODE and index != self.scene.chosen and slip.begins(letter):
+        if self.thing.kind is Kind.CODE and index != self.scene.chosen and begins(letter):
             self._unfold(letter)  # a code is typed at once
         elif letter in "123456789"[: len(things)]:
             self.choose(int(letter) - 1)
@@ -378,27 +378,10 @@ class Shelf:
 
     def write(self, event: InputEvent) -> None:
         """The slip is being typed on."""
-        text = self.scene.entry or ""
         self._stale = True
-        if isinstance(event, KeyDown) and event.name == "Esc":
-            self.scene.entry, self.scene.told = None, ""
-        elif isinstance(event, KeyDown) and event.name in ("Enter", "KPEnter"):
-            if text:
-                self._open(text)
-        else:
-            self.scene.entry = slip.written(text, event)
-
-    def _open(self, text: str) -> None:
-        assert self._open_code is not None
-        try:
-            launch = self._open_code(text)
-        except ValueError as fault:
-            self.scene.told = str(fault)
-            self._sounds.append(KNOCK)
-            self.host.say(str(fault))
-            return
-        self.scene.entry = None
-        self._insert(launch)
+        launch = self._slip.write(event)
+        if launch is not None:
+            self._insert(launch)
 
     # --- the console ------------------------------------------------------------------------------------------------------------------
 

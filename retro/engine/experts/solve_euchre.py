@@ -6,9 +6,9 @@ from collections.abc import Generator
 
 from retro.engine.cards import Card
 from retro.engine.euchre.deal import order
+from retro.engine.euchre.hand import EUCHRED, LONE_EUCHRED, MADE, MARCH
 from retro.engine.euchre.legality import PLAYS
 from retro.engine.euchre.model import HAND, SEATS, State, side
-from retro.engine.euchre.rules import EUCHRED, LONE_EUCHRED, MADE, MARCH
 from retro.engine.experts.solve_search import A_SLICE, Position, Search
 from retro.engine.game import Action
 

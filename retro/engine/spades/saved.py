@@ -34,7 +34,8 @@ from typing import Final
 from retro.engine import options as option_values
 from retro.engine.cards import Card, names
 from retro.engine.game import DEAL, TABLE, Action, Illegal
-from retro.engine.records import Change, Record, RecordError, Step, option_line, replay, tidy, with_changes
+from retro.engine.records import Change, Record, RecordError, Step, option_line, tidy
+from retro.engine.replay import replay, with_changes
 from retro.engine.spades.deal import ORDER, pack
 from retro.engine.spades.legality import BLIND_NIL, LOOK
 from retro.engine.spades.model import HAND, SEATS, SpadesOptions, State, left, side
