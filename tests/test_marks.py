@@ -140,7 +140,7 @@ def test_every_device_leads_to_the_review_and_back(name: str, device: str) -> No
     elif device == "finger":
         rig.touch(*x_y)
     else:
-        _steer(rig, x_y)
+        rig.steer(*x_y)
     rig.frame()
     looking = rig.desk.top.program
     assert isinstance(looking, ReviewProgram)
@@ -152,33 +152,6 @@ def test_every_device_leads_to_the_review_and_back(name: str, device: str) -> No
     rig.frame()
     assert len(rig.desk.layers) == 1 and program.marked(1000, 9), "it is there again at once"
     assert len(said) == before, "and is not said twice"
-
-
-def _steer(rig: Rig, to: tuple[int, int]) -> None:
-    """The pad's stick moves the pointer there; the button that is the left one presses."""
-    rig.mouse = (to[0] - 60, to[1] - 20)
-    rig.frame()
-    for _ in range(200):
-        at = rig.desk._pointer or rig.mouse
-        dx, dy = to[0] - at[0], to[1] - at[1]
-        if abs(dx) < 4 and abs(dy) < 4:
-            break
-        rig.pad = replace_pad(dx, dy)
-        rig.frame()
-    rig.pad = replace_pad(0, 0)
-    rig.frame()
-    rig.press("X" if rig.desk.pad.arrows else "A", frames=2)
-    rig.frame()
-
-
-def replace_pad(dx: int, dy: int) -> Any:
-    """The stick pushed that way."""
-    from retro.console.devices.pad import PadState
-
-    def push(distance: int) -> float:
-        return 0.0 if abs(distance) < 4 else (0.4 if distance > 0 else -0.4)
-
-    return PadState(frozenset(), push(dx), push(dy))
 
 
 def test_whoever_has_gone_on_already_is_told_by_the_console(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from problem_weigh import Weighed
 
-from retro.engine.cards import Card
+from retro.engine.cards import Card, Rank
 from retro.engine.experts.scale import Deed
 from retro.engine.experts.stops import widow
 from retro.engine.game import DEAL, PASS, Action, thought_through
@@ -88,6 +88,11 @@ def _passing(table: Table[Any, Any], seed: str) -> dict[str, Any] | None:
     return _margin("passing", table, some, players, len(tempers), source, LISTED)
 
 
+def shoots(passed: Deed) -> bool:
+    """Only low cards go, so that all points can be taken: how others would stop that the playouts do not know."""
+    return all(Card.parse(action.what).rank in range(Rank.TWO, Rank.TEN) for action in passed)
+
+
 def _passers(view: Any) -> list[Deed]:
     """What the tempers pass on, each asked twice."""
     found = []
@@ -157,8 +162,8 @@ def _margin(
     if len(missed) * 5 < len(players):
         return None
     trap = Counter(missed).most_common(1)[0][0]
-    if kind == "passing" and weighed.well[order[0]] < weighed.well[order[-1]]:
-        return None  # it takes the queen more often, and shoots: how others would stop that the playouts do not know
+    if kind == "passing" and shoots(right[0]):
+        return None
     shown = [*order[:listed]] + ([some.index(trap)] if trap in some and some.index(trap) not in order[:listed] else [])
     deeds = [some[at] for at in shown]
     costs = [0 if at in order[:cut] else round(100 * weighed.ahead(order[cut - 1], at)[0]) for at in shown]

@@ -247,14 +247,16 @@ def pick(file: Path) -> None:
 
 
 def add(file: Path) -> None:
-    """Put what has been found of cards to pass on and of the widow among what is shipped: one of a deal, the clearest first."""
+    """Put what has been found of cards to pass on and of the widow among what is shipped: of each kind in turn, the clearest first."""
     found = [one for one in map(json.loads, file.read_text(encoding="utf-8").splitlines()) if one.get("deeds")]
     for kind, (game, _, _) in KINDS.items():
         there = [*read(shipped(game).read_text(encoding="utf-8"))]
         known = {problem.mark for problem in there}
-        some = sorted((one for one in found if one["theme"] == kind), key=lambda one: -one["gain"] / one["error"])
-        more = [problem for problem in (as_problem(one, 0) for one in some) if problem.mark not in known]
-        more = more[: WANTED[kind] - sum(problem.theme == kind and bool(problem.deeds) for problem in there)]
+        some = [one for one in found if one["theme"] == kind and as_problem(one, 0).mark not in known]
+        wanted = WANTED[kind] - sum(problem.theme == kind and bool(problem.deeds) for problem in there)
+        # What is right, and how many miss it, in turn: taking, selling, bidding; easy, hard.
+        grouped = [one | {"theme": f"{one['deeds'][0].partition(':')[0]} {one['missed'] // 20}"} for one in some]
+        more = [as_problem(one | {"theme": kind}, 0) for one in choose(grouped, wanted)]
         write(game, [*there, *more])
         print(f"{game}: {len(more)} more about {kind}")
 

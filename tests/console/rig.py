@@ -115,6 +115,23 @@ class Rig:
         self.pad = PadState()
         self.frame()
 
+    def steer(self, x: int, y: int, button: Button = "left") -> None:
+        """The pad's stick moves the pointer there, and the button that is that of the mouse goes down and up."""
+
+        def push(distance: int) -> float:
+            return 0.0 if abs(distance) < 4 else (1.0 if abs(distance) > 60 else 0.4) * (1 if distance > 0 else -1)
+
+        for _ in range(300):
+            at = self.desk._pointer or self.mouse
+            dx, dy = x - at[0], y - at[1]
+            if abs(dx) < 4 and abs(dy) < 4:
+                break
+            self.pad = PadState(frozenset(), push(dx), push(dy))
+            self.frame()
+        self.pad = PadState()
+        self.frame()
+        self.press({"left": "XA", "right": "YB"}[button][not self.desk.pad.arrows], frames=2)
+
     def touch(self, x: int, y: int, frames: int = 4, to: tuple[int, int] | None = None) -> None:
         """A finger comes down there, stays for so many frames, goes elsewhere perhaps, and lifts."""
         self.frame()

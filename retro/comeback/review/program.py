@@ -130,6 +130,8 @@ class ReviewProgram:
             self._do("next")
         elif means.startswith("move:"):
             self._at = int(means.removeprefix("move:"))
+        elif means == "key:PageDown" and self._which == len(self._reviews) - 1:
+            self._which = self._at = 0  # a click has no other way back
         else:
             key = means.removeprefix("key:")
             self._do(KEYS.get(key) or LETTERS[key.lower()])

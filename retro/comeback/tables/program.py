@@ -207,7 +207,9 @@ class TablesProgram:
     def _press(self, event: Press) -> None:
         means = self._page.at(*self._screen.cell_at(event.x, event.y)) or ""
         kind, _, what = means.partition(":")
-        if event.button == "right":
+        if self.entry is not None and (event.button == "right" or what != "C"):
+            self.entry = None  # nothing is typed in the end
+        elif event.button == "right":
             self._key("Esc")
         elif kind == "deal":
             self._move(int(what) - self.deal)
