@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from retro.engine.cards import Card
+from retro.engine.euchre.deal import order
 from retro.engine.euchre.model import State, View
 from retro.engine.euchre.rules import EUCHRE_AMIGA, EUCHRE_DOS, Euchre
 from retro.engine.game import DEAL, PASS, TABLE, Choice, Style
@@ -46,7 +47,7 @@ class Decision:
         """The card that was played or discarded."""
         return Card.parse(self.choice.action.what)
 
-    @property
+    @cached_property
     def know(self) -> Know:
         """The view as a card counter reads it."""
         return Know(self.view)
@@ -59,25 +60,29 @@ class Watched:
     decisions: tuple[Decision, ...]
     ended: tuple[State, ...]
 
-    def plays(self) -> Iterator[Decision]:
+    @cached_property
+    def plays(self) -> tuple[Decision, ...]:
         """The cards played where there was a choice of at least two."""
+        found = []
         for decision in self.decisions:
-            if decision.view.phase == "play":
-                know = decision.know
-                if len(know.order.following(decision.view.hand, decision.view.trick.led(know.order))) > 1:
-                    yield decision
+            view = decision.view
+            if view.phase == "play":
+                ranking = order(view.trump)
+                if len(ranking.following(view.hand, view.trick.led(ranking))) > 1:
+                    found.append(decision)
+        return tuple(found)
 
     def leads(self) -> Iterator[Decision]:
         """The leads where there was a choice."""
-        return (decision for decision in self.plays() if not decision.view.trick.cards)
+        return (decision for decision in self.plays if not decision.view.trick.cards)
 
     def follows(self) -> Iterator[Decision]:
         """The other cards where there was a choice."""
-        return (decision for decision in self.plays() if decision.view.trick.cards)
+        return (decision for decision in self.plays if decision.view.trick.cards)
 
 
 @cache
-def watch(game: Euchre, name: str, hands: int = 1500) -> Watched:
+def watch(game: Euchre, name: str, hands: int = 1000) -> Watched:
     """Let four players of one temper play so many hands."""
     player = style(game, name)
     decisions: list[Decision] = []

@@ -34,12 +34,18 @@ def choose(style: Player, view: View) -> Choice:
     return choice
 
 
+@cache
 def lacking(name: str, *habits: str) -> Player:
-    """A temper without some habits."""
+    """A temper without some habits; the same style each time."""
     temper = ROWS[name]
     for habit in habits:
         temper = without(temper, habit)
     return style_of(temper)
+
+
+def playing(name: str) -> Player:
+    """A temper; the same style each time."""
+    return lacking(name)
 
 
 def by(pick: Callable[[Know, tuple[Card, ...]], Card]) -> Player:
@@ -158,11 +164,21 @@ def situations(hands: int = 400, players: int = 4, options: HeartsOptions | None
     return tuple(found)
 
 
-def asked(style: Player, which: Callable[[Know], bool], some: tuple[Know, ...] | None = None) -> Iterator[Decision]:
+@cache
+def suiting(which: Callable[[Know], bool]) -> tuple[Know, ...]:
+    """The situations in which something is the case."""
+    return tuple(know for know in situations() if which(know))
+
+
+@cache
+def decided(know: Know, style: Player) -> Decision:
+    """What a style does there, thought out once for all tests."""
+    return Decision(know, style)
+
+
+def asked(style: Player, which: Callable[[Know], bool]) -> Iterator[Decision]:
     """What a style does in those situations."""
-    for know in situations() if some is None else some:
-        if which(know):
-            yield Decision(know, style)
+    return (decided(know, style) for know in suiting(which))
 
 
 def finish(styles: list[Player], state: State) -> tuple[State, set[int]]:

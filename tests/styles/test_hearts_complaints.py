@@ -31,6 +31,7 @@ from tests.styles.hearts_watch import (
     last,
     leads,
     nobody_shoots,
+    playing,
     points,
     void,
     winners,
@@ -128,7 +129,7 @@ COMPLAINTS = {
     "it ducks with a low card while a higher one ducks as well": Complaint(
         to_lose, lambda d: not d.takes and d.card != max(ducks(d.know), key=lambda card: HEIGHTS[card]), LOWEST, 50, most=5
     ),
-    "it goes for the moon though two have points": Complaint(nobody_shoots, lambda d: d.shoots, style_of(ROWS["sly"]), 2000),
+    "it goes for the moon though two have points": Complaint(nobody_shoots, lambda d: d.shoots, playing("sly"), 2000),
 }
 
 
@@ -142,7 +143,7 @@ def faults(style: Player, complaint: Complaint) -> tuple[int, int]:
 @pytest.mark.parametrize("name", NAMES)
 def test_the_tempers_are_free_of_it(name: str, what: str) -> None:
     complaint = COMPLAINTS[what]
-    some, many = faults(style_of(ROWS[name]), complaint)
+    some, many = faults(playing(name), complaint)
     assert many >= complaint.least
     assert 100 * some <= complaint.most * many, f"{some} of {many}"
 
@@ -185,7 +186,7 @@ def dropped(style: Player, which: Callable[[Know], bool]) -> list[bool]:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_queen_is_dropped_on_the_leader_of_the_match(name: str) -> None:
-    found = dropped(style_of(ROWS[name]), lambda know: know.view.trick.winner == know.leader != know.sole)
+    found = dropped(playing(name), lambda know: know.view.trick.winner == know.leader != know.sole)
     assert len(found) > 40
     assert all(found)
 
@@ -196,7 +197,7 @@ def test_sly_waits_for_the_leader_and_solid_does_not() -> None:
     def which(know: Know) -> bool:
         return know.view.trick.winner not in (know.leader, know.sole) and know.leader is not None and len(know.view.hand) > 6
 
-    solid, sly = (dropped(style_of(ROWS[name]), which) for name in NAMES)
+    solid, sly = (dropped(playing(name), which) for name in NAMES)
     assert len(solid) > 40
     assert sum(solid) > sum(sly) + len(sly) // 20
 
@@ -220,7 +221,7 @@ def test_low_spades_are_led_to_bleed_the_queen(name: str) -> None:
         assert len(found) > 200
         return sum(found) / len(found)
 
-    style = style_of(ROWS[name])
+    style = playing(name)
     assert share(style, bleeding) > 0.55 > share(lacking(name, "bleed"), bleeding)
     assert share(style, holder) < 0.1 < share(LOWEST, holder)
 
@@ -244,7 +245,7 @@ def test_what_has_been_played_is_counted(name: str) -> None:
         assert len(found) > 100
         return sum(found) / len(found)
 
-    assert share(style_of(ROWS[name])) < 0.2 < share(lacking(name, "count"))
+    assert share(playing(name)) < 0.2 < share(lacking(name, "count"))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -255,7 +256,7 @@ def test_a_queen_that_is_gone_frees_the_king_and_the_ace(name: str) -> None:
         spades = know.held[Suit.SPADES]
         return leads(know) and bool(spades) and all(map(honour, spades)) and len(spades) < len(know.view.hand)
 
-    found = [(d.know.queen_out, d.card.suit is Suit.SPADES) for d in asked(style_of(ROWS[name]), which) if not d.shoots]
+    found = [(d.know.queen_out, d.card.suit is Suit.SPADES) for d in asked(playing(name), which) if not d.shoots]
     out = [spade for there, spade in found if there]
     gone = [spade for there, spade in found if not there]
     assert len(out) > 30 and not any(out)
@@ -272,7 +273,7 @@ def test_suits_are_emptied(name: str) -> None:
 
     found, chance = 0, 0.0
     many = 0
-    for d in asked(style_of(ROWS[name]), which):
+    for d in asked(playing(name), which):
         may = may_play(d.view)
         ends = [card for card in may if len(d.know.held[card.suit]) == 1 and card.suit in (Suit.CLUBS, Suit.DIAMONDS)]
         found += d.card in ends
