@@ -7,25 +7,22 @@ from typing import Final
 
 import pyxel
 
-from retro.contract.summons import LETTERS, SEEN
-from retro.engine.cards import Card
+from retro.contract.summons import SEEN
 from retro.engine.game import DEAL, TABLE, Action
 from retro.machine.rect import Rect
 from retro.machine.vga import Ink
 from retro.session.claim import ASK, Offer
 from retro.session.comforts import AT_ONCE, Comforts
-from retro.ui.marks import KEY
 from retro.ui.pace import Pace
 from retro.ui.vga import cards, paint
-from retro.ui.vga.control import ENTER, Control, direction
 
-from . import keys, prompts, sounds, spoken, texts
+from . import keys, prompts, spoken, texts
+from .answering import Answering
 from .director import NINE_POINTS, Director
-from .gestures import Gestures
 from .match import Item, Match
 from .owner import Owner
 from .places import DEMO_Y, MARKS, MARKS_BAR, MIDDLE, YOU
-from .prompts import ALONE, Prompt
+from .prompts import Prompt
 from .scene import Scene
 from .screen import Screen
 from .settings import DEMO, NORMAL, PAUSE, readable
@@ -47,7 +44,6 @@ class TableScreen(Screen):
     Attributes:
         match: what is played.
         director: shows it.
-        prompt: what you are asked now.
 
     Args:
         past: what the actions of a continued match have shown.
@@ -61,11 +57,7 @@ class TableScreen(Screen):
             if points == NINE_POINTS:
                 self.scene.barn[side] = 0
         self.director = Director(self.scene, app.say, self._say)
-        self.prompt: Prompt | None = None
-        self._control: Control | None = None
-        self._at = 0
-        self._gestures = Gestures(self.scene)
-        self._helping = False
+        self._answering = Answering(app, match, self.scene, self)
         self._looked = 0
         self._pace = Pace()
         self._comforts = Comforts()
@@ -75,6 +67,11 @@ class TableScreen(Screen):
         self.director.finish()
         self._silent = False
         self._found = f"The table. {spoken.standing(self.scene)}" if past else "The table."
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What you are asked now."""
+        return self._answering.prompt
 
     def _say(self, line: str) -> None:
         """Say what happens; what happened in a match that is gone on with is past."""
@@ -98,7 +95,7 @@ class TableScreen(Screen):
 
     def spoken(self) -> Mapping[str, str]:
         prompt, shown = self.prompt, self.app.focus_shown
-        focus = spoken.focus(prompt, self.scene, self._at) if shown and prompt is not None else ""
+        focus = spoken.focus(prompt, self.scene, self._answering.at) if shown and prompt is not None else ""
         over = texts.game_over(self.scene.scores) if self.match.over and prompt is not None else ""
         asked = "" if prompt is None else spoken.asked(prompt, self.scene)
         buttons = "" if prompt is None or prompt.row is None else spoken.buttons(prompt.row)
@@ -121,9 +118,9 @@ class TableScreen(Screen):
 
     def _rest(self, marked: bool) -> None:
         """Ask what is asked at a hand's end."""
-        self._put(prompts.match_over(marked) if self.match.over else prompts.go_on(during_play=False, marked=marked))
-        if marked and self.prompt is not None and self.prompt.row is not None:
-            self._control = Control(self.prompt.row, ready=True)
+        self._looked = 0
+        prompt = prompts.match_over(marked) if self.match.over else prompts.go_on(during_play=False, marked=marked)
+        self._answering.put(prompt, ready=marked)
 
     # --- time ------------------------------------------------------------------------------------------------------
 
@@ -143,10 +140,11 @@ class TableScreen(Screen):
         # Where nothing takes time, what the person asked to be shown still does.
         ticks = ticks if at_once else self._pace.ticks(ticks, pace)
         self.mode_changed()
-        if self._helping:
-            self._help()
-        changed = self._gestures.pass_time(ticks) or self._mark()
-        if self._control is not None and self._control.pass_time(ticks):
+        asked = self._answering
+        if asked.helping:
+            asked.think()
+        changed = asked.gestures.pass_time(ticks) or self._mark()
+        if asked.control is not None and asked.control.pass_time(ticks):
             changed = True
         changed = self._show(ticks, delay, at_once) or changed
         for _ in range(ACTIONS_A_FRAME):
@@ -170,10 +168,10 @@ class TableScreen(Screen):
         mode = self.app.settings.mode
         self.director.pausing = mode == PAUSE
         if not self.director.pausing and self.director.waiting:
-            self._put(None)
+            self._answering.put(None)
             self.director.go_on()
         if mode == DEMO and self.prompt is not None and (self.prompt.decides or self.match.hand_ended):
-            self._put(None)
+            self._answering.put(None)
 
     @property
     def _claimed(self) -> bool:
@@ -188,25 +186,13 @@ class TableScreen(Screen):
         if isinstance(wanted, Offer):
             self.app.ask(f"{wanted.words}\n{ASK}", prompts.ask_new_game(), self._answer_claim)
         elif wanted is not None:
-            self._act(wanted)
+            self.act(wanted)
         return isinstance(wanted, Action)
 
     def _answer_claim(self, name: str) -> None:
         self._comforts.claims.answer(name == "yes")
         if name == "yes":
-            self._put(None)
-
-    def _put(self, prompt: Prompt | None) -> None:
-        """Ask that, or nothing."""
-        self._calm()
-        self._helping = False
-        self.prompt = prompt
-        self._control = Control(prompt.row) if prompt is not None and prompt.row is not None else None
-        self._at = 0
-        if prompt is not None and prompt.cards:
-            self._at = next(n for n, card in enumerate(self.scene.hand) if card in prompt.cards)
-        self._looked = 0
-        self.app.touch()
+            self._answering.put(None)
 
     def _go_on(self, ticks: int) -> bool:
         """Do the next thing that needs no person; False when there is none just now."""
@@ -215,7 +201,7 @@ class TableScreen(Screen):
         if self._claimed:
             return self._play_out()
         if self.director.waiting:
-            self._put(prompts.go_on(during_play=True))
+            self._answering.put(prompts.go_on(during_play=True))
             return False
         if self.director.busy:
             return False
@@ -228,14 +214,14 @@ class TableScreen(Screen):
             prompt = prompts.ask(self.match.view)
             if self._comforts.acts(self.match, self.app.ease):
                 prompt.question = texts.ONLY_CARD
-            self._put(prompt)
+            self._answering.put(prompt)
             return False
         if self.match.turn == TABLE:
             self.director.show(self.match.show(DEAL))
             return True
         action = self.match.think()
         if action is not None:
-            self._act(action)
+            self.act(action)
         return action is not None
 
     def _play_out(self) -> bool:
@@ -245,7 +231,7 @@ class TableScreen(Screen):
             self.director.finish()
         action = self._comforts.next(self.match)
         if action is not None:
-            self._act(action)
+            self.act(action)
         return action is not None
 
     def _at_rest(self, ticks: int) -> bool:
@@ -256,10 +242,17 @@ class TableScreen(Screen):
         self._looked += ticks
         if self.app.ease.pace > 0 and self._looked < LOOK_TICKS * (3 if self.match.over else 1) + self.app.settings.delay_ticks:
             return False
-        self._proceed()
+        self._next_hand()
         return True
 
-    def _proceed(self) -> None:
+    def proceed(self) -> None:
+        """On from what has been looked at."""
+        if self.director.waiting:
+            self.director.go_on()
+        else:
+            self._next_hand()
+
+    def _next_hand(self) -> None:
         """On from the end of a hand or of the match."""
         self._looked = 0
         if self.match.over:
@@ -267,17 +260,17 @@ class TableScreen(Screen):
         else:
             self.director.show(self.match.show(DEAL))
 
-    def _act(self, action: Action) -> None:
+    def act(self, action: Action) -> None:
         """Somebody does something."""
         if self.match.turn == YOU:
             self.scene.note = self.scene.question = ""
-        self._put(None)
+        self._answering.put(None)
         self.director.show(self.match.show(action))
 
     def settle(self) -> None:
-        while self._helping:
-            self._help()
-        self._calm()
+        while self._answering.helping:
+            self._answering.think()
+        self._answering.calm()
         self.mode_changed()
         while True:
             self.director.finish()
@@ -304,138 +297,24 @@ class TableScreen(Screen):
     def key(self, key: str, shift: bool, shown: bool) -> None:
         if self._demo and key == "Esc":
             self._end_demo()
-        if self.prompt is None:
-            return
-        if self._control is not None:
-            self._pressed(self._control.key(key, shift, shown))
-        elif self.prompt.cards:
-            self._calm()
-            if key in ENTER:
-                if shown:
-                    self._choose(self._at)
-            elif shown:
-                self._step(direction(key, shift))
-
-    def _step(self, by: int) -> None:
-        """Move the keyboard's focus to the next card that may be chosen."""
-        assert self.prompt is not None
-        hand = self.scene.hand
-        for n in range(1, len(hand) + 1):
-            at = (self._at + by * n) % len(hand)
-            if by and hand[at] in self.prompt.cards:
-                self._at = at
-                return
+        self._answering.key(key, shift, shown)
 
     def char(self, char: str) -> None:
-        if char.upper() in LETTERS:
-            self.app.summon(LETTERS[char.upper()])
-            return
-        if char.upper() == KEY and self.app.look_at_marks():
-            return
-        if self.prompt is None:
-            return
-        if self._control is not None:
-            self._pressed(self._control.char(char))
-        elif char.isascii() and char.isdigit() and 0 < int(char) <= len(self.scene.hand):
-            self._choose(int(char) - 1)
+        self._answering.char(char)
 
     def press(self, x: int, y: int) -> None:
         if self._demo:
             self._end_demo()
-        if self.prompt is None:
-            return
-        if self._control is not None:
-            if MARKS.holds(x, y) and self.app.look_at_marks():
-                return
-            self._control.press(x, y)
-            if not self.prompt.decides and not self.match.over and self._control.row.pressed is None:
-                self._pressed(0)
-            return
-        self._calm()
-        for n, rect in enumerate(hand_rects(self.scene)):
-            if rect.holds(x, y):
-                self._choose(n)
-                return
+        self._answering.press(x, y)
 
     def move(self, x: int, y: int) -> None:
-        if self._control is not None and self._control.move(x, y):
-            self.app.touch()
+        self._answering.move(x, y)
 
     def release(self, x: int, y: int) -> None:
-        if self._control is not None:
-            self._pressed(self._control.release(x, y))
-
-    def _pressed(self, index: int | None) -> None:
-        """A button of the prompt has been pressed."""
-        if index is None or self.prompt is None or self.prompt.row is None:
-            return
-        prompt, name = self.prompt, self.prompt.row.buttons[index].name
-        self.app.say(sounds.PRESS)
-        if name == ALONE:
-            prompt.toggle_alone()
-        elif name == "go on":
-            self._put(None)
-            if self.director.waiting:
-                self.director.go_on()
-            else:
-                self._proceed()
-        elif name == "new":
-            self.app.new_match()
-        elif name == "quit":
-            self.app.quit()
-        elif name == prompts.MARKED:
-            self.app.look_at_marks()
-        else:
-            self._act(prompt.action(name))
-
-    def _choose(self, index: int) -> None:
-        """One of your cards has been chosen."""
-        assert self.prompt is not None
-        card = self.scene.hand[index]
-        action = Action(self.prompt.verb, str(card))
-        self._calm()
-        if card in self.prompt.cards:
-            self._act(action)
-        else:
-            self.app.say(sounds.REFUSED)
-            objection = self.match.objection(action)
-            self.app.spoken.say("" if objection is None else objection.text)
-            self._gestures.shake(card)
-
-    # --- help and refusal ------------------------------------------------------------------------------------------
+        self._answering.release(x, y)
 
     def help(self) -> None:
-        """Show what the computer would do in your seat (G-16); nothing is done."""
-        if self.prompt is None:
-            return
-        self._calm()
-        if self._control is not None and not self.prompt.decides:
-            self._control.signal([self._control.row.buttons[0].name], self.app.settings.hint_ticks)
-            return
-        self._helping = True
-        self._help()
-
-    def _help(self) -> None:
-        """A slice of the thinking about it: a temper knows at once, an expert needs some frames."""
-        assert self.prompt is not None
-        choice = self.match.advise()
-        if choice is None:
-            return
-        self._helping = False
-        action, why = choice.action, texts.why(choice.reason)
-        self.app.spoken.say(f"{spoken.advice(self.prompt, action)} {why}")
-        if self.app.expert_sits:
-            self.app.tell(why)
-        if self._control is not None:
-            self._control.signal(list(self.prompt.presses(action)), self.app.settings.hint_ticks)
-        else:
-            self._gestures.rise(Card.parse(action.what), self.app.settings.hint_ticks)
-
-    def _calm(self) -> None:
-        """End a gesture."""
-        self._gestures.calm()
-        if self._control is not None:
-            self._control.calm()
+        self._answering.help()
 
     # --- drawing ---------------------------------------------------------------------------------------------------
 
@@ -443,7 +322,7 @@ class TableScreen(Screen):
         over = self.match.over and self.director.ended and not self.director.busy
         prompt = self.prompt
         shown = self.app.screen_focus
-        focus = self.scene.hand[self._at] if shown and prompt is not None and prompt.cards else None
+        focus = self.scene.hand[self._answering.at] if shown and prompt is not None and prompt.cards else None
         unplayable = cards.DARK if self.app.ease.legal_lit else cards.PALE
         sheet = Sheet(self.app.settings.colours, None if over else prompt, focus, shown, self.app.look, unplayable, self.app.tally)
         draw_table(image, self.scene, sheet)

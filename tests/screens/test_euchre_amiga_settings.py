@@ -83,7 +83,8 @@ def test_styles_change_for_the_running_game() -> None:
 
 
 def test_computer_players_can_be_kept_from_going_alone() -> None:
-    free, tied = styles({1: "risky"}, True)[1], styles({1: "risky"}, False)[1]
+    host = Desk().program._host
+    free, tied = styles(host, {1: "risky"}, True)[1], styles(host, {1: "risky"}, False)[1]
     game, alone = GAMES["euchre-amiga"], 0
     for number in range(400):
         state, _ = game.step(game.start(AmigaOptions(), 4, f"loner-{number}"), DEAL)

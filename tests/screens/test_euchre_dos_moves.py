@@ -204,7 +204,7 @@ def test_a_director_that_is_cut_short_leaves_the_same_table() -> None:
         slow, fast = Desk.at(name), Desk.at(name)
         choice = slow.table.match.hint().action
         for desk in (slow, fast):
-            desk.table._act(choice)
+            desk.table.act(choice)
         for _ in range(5000):
             slow.frame()
             if slow.table.prompt is not None:

@@ -121,7 +121,7 @@ def test_an_expert_of_the_amiga_thinks_in_slices_with_and_without_loners(loners:
     desk = euchre_amiga_desk.Desk(euchre_amiga_desk.walk(lambda view: view.phase == "order"))
     table = desk.program.table.match
     assert table is not None
-    thinking = styles({1: EXPERT}, loners)[1](table.view, stream("amiga"))
+    thinking = styles(desk.program._host, {1: EXPERT}, loners)[1](table.view, stream("amiga"))
     assert not isinstance(thinking, Choice)
     with pytest.raises(StopIteration) as done:
         while True:
