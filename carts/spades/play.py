@@ -25,11 +25,11 @@ from retro.ui.marks import KEY
 
 from . import advice, places, sounds, texts
 from .bid import BidFigure, blind_cells, cells, draw_bid_box
-from .clicks import Clicks
 from .director import Director
 from .hand import Hand
 from .match import SpadesMatch
 from .owner import Owner
+from .pointing import Pointing
 from .scene import YOU, Scene, scene_of
 from .spoken import card_name
 from .table_view import MARKS_BAR, Looks, TablePainter
@@ -63,16 +63,12 @@ class Table(Window):
         self.looks = Looks()
         self._owner = owner
         self._painter = painter
-        self._clicks = Clicks()
-        self._void = False
-        """The click that is being made means nothing."""
-        self._pressed = -1
-        """The place of the hand that the button went down on; -1: none."""
+        self._pointing = Pointing(self)
         self._by_keys = False
         self._advising = False
         """An expert thinks about what it would suggest."""
         self._told = ""
-        self._own_turn = OwnTurn(lambda: self.match, owner.offer, self._clicks.clear, self._act, self._finish)
+        self._own_turn = OwnTurn(lambda: self.match, owner.offer, self._pointing.clear, self._act, self._finish)
 
     def at_hand(self) -> list[Rect]:
         """Your cards, as far as they are seen, then the box that asks."""
@@ -86,7 +82,7 @@ class Table(Window):
         self.director.drop()
         self.match = match
         self.scene.become(scene_of(match.view))
-        self._clicks.clear()
+        self._pointing.clear()
         self._unask()
         self.changed = True
 
@@ -99,7 +95,7 @@ class Table(Window):
 
     def tick(self, ticks: int) -> None:
         """The table goes on."""
-        self._clicks.tick(ticks)
+        self._pointing.tick(ticks)
         if self.director.run(ticks):
             self.changed = True
         if not self.director.busy:
@@ -155,8 +151,8 @@ class Table(Window):
         """What the comforts do on your turn, after so many 60ths more."""
         wanted = self._own_turn.wanted(self._owner.ease, ticks) if self.question == "card" else None
         if wanted is not None:
-            self._clicks.clear()
-            self._clicks.made()  # a click that was meant for the card takes no trick away
+            self._pointing.clear()
+            self._pointing.made()  # a click that was meant for the card takes no trick away
             self._act(wanted)
 
     def _finish(self) -> None:
@@ -212,7 +208,7 @@ class Table(Window):
     def _unask(self) -> None:
         self.question = ""
         self._advising = False
-        self._pressed = -1
+        self._pointing.release()
         self.gadgets.replace([])
         self.looks = Looks()
 
@@ -260,11 +256,6 @@ class Table(Window):
 
     # --- what is pressed -------------------------------------------------------------------------------------------
 
-    @property
-    def _open(self) -> bool:
-        """A click means something now."""
-        return self.director.waiting or bool(self.question)
-
     def handle(self, event: InputEvent, shift: bool) -> None:
         """Clicks and keys; keys that come while the table is busy are lost, as typing ahead is nobody's habit."""
         match event:
@@ -272,9 +263,7 @@ class Table(Window):
                 self._by_keys = False
                 if self.looks.focus >= 0:
                     self._focus(-1)
-                self._pointed(event)
-                if isinstance(event, Release) and not self._void:
-                    self._clicks.made()  # a void one does not make the next one void: who clicks fast gets on, too
+                self._pointing.point(event)
             case KeyDown("Esc"):
                 self._owner.chosen("menu")
             case KeyDown(name) if name not in KEYPAD_CHARS:
@@ -286,44 +275,19 @@ class Table(Window):
         self._hear_ticks()
         self._tell()
 
-    def _pointed(self, event: Press | Release) -> None:
-        """A press or a release: it acts now, or waits, or is the rest of a double click, which must not take a trick away unseen."""
-        if isinstance(event, Press):
-            self._void = self.director.dealing or (self.director.waiting and self._clicks.soon)
-        if self._void:
-            if self.director.dealing and isinstance(event, Release):
-                self.director.hurry()
-            return
-        if self._open and not self._clicks:
-            self._click(event)
-        else:
-            self._clicks.keep(event)
-
     def _catch_up(self) -> None:
-        while self._clicks and self._open:
-            self._click(self._clicks.take())
+        while self._pointing.next():
             self._hear_ticks()
 
-    def _click(self, event: Press | Release) -> None:
-        if self.director.waiting:
-            if isinstance(event, Release) and not (places.MARKS.holds(event.x, event.y) and self._owner.look_at_marks()):
-                self._go_on()
-            return
-        if self.question == "card":
-            self._click_card(event)
-        else:
-            super().handle(event, False)
+    def press_gadgets(self, event: Press | Release) -> None:
+        """A click on the box that asks."""
+        super().handle(event, False)
 
-    def _click_card(self, event: Press | Release) -> None:
-        index = self.hand.at(event.x, event.y)
-        if isinstance(event, Press):
-            self._pressed = index
-            return
-        pressed, self._pressed = self._pressed, -1
-        if index >= 0 and index == pressed:
-            self._play(index)
+    def look_at_marks(self) -> bool:
+        """A click on what the red pencil has marked shows it."""
+        return self._owner.look_at_marks()
 
-    def _play(self, index: int) -> None:
+    def play(self, index: int) -> None:
         """Play that card; one that may not be played does not move (S-07)."""
         card = self.scene.hand[index]
         if card is None or self.match is None:
@@ -334,7 +298,8 @@ class Table(Window):
         else:
             self._owner.say(objection.text)
 
-    def _go_on(self) -> None:
+    def go_on(self) -> None:
+        """On from what has been looked at."""
         self.director.go_on()
         self.director.run(0)
         self.changed = True
@@ -345,14 +310,14 @@ class Table(Window):
         press = name in ("Enter", "KPEnter", "Space")
         if self.director.waiting:
             if press:
-                self._go_on()
+                self.go_on()
         elif self.director.dealing:
             if press:
                 self.director.hurry()
         elif self.question == "card":
             if press:
                 if self.looks.focus >= 0:
-                    self._play(self.looks.focus)
+                    self.play(self.looks.focus)
                 else:
                     self._focus(self.hand.first())
             elif name in ("Left", "Right", "Tab", "Home", "End"):
@@ -417,8 +382,8 @@ class Table(Window):
     def cancel(self) -> None:
         """What is being pressed is void; so are the clicks that wait."""
         super().cancel()
-        self._pressed = -1
-        self._clicks.clear()
+        self._pointing.release()
+        self._pointing.clear()
 
     def draw_inside(self, paint: Paint) -> None:
         """The table, and the bid box while a bid is asked for."""
