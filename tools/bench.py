@@ -2,11 +2,11 @@
 """How fast it is, as ratios measured in one run: ``.venv/bin/python tools/bench.py [--rounds 9]``.
 
 Start: from starting the process to the first frame, of a cart and of the shelf, against a bare Pyxel program of the same canvas.
-Console: what it costs by itself, with the look of a picture tube, with the overlay.  Frames: each
-cart's table at rest, painted wholly, and the slowest frame of a deal, against 2,000 cells drawn one by one with a rectangle
-and a letter.  What is compared is measured in turn, and each figure is a median.  Decisions: how
-long each style thinks, median and 99th of a hundred.  With --peers instead: random hands of Euchre, Hearts and Spades in the batch
-(retro/engine/batch) against OpenSpiel's, driven from Python and in C++.
+Console: what it costs by itself, with the look of a picture tube, with the overlay.  Frames: each cart's table at rest, painted
+wholly, and the slowest frame of a deal, against 2,000 cells drawn one by one with a rectangle and a letter; so is the slowest frame of
+ten seconds in which a cart just started has its keys mashed (tools/frame_times.py).  What is compared is measured in turn, and each
+figure is a median.  Decisions: how long each style thinks, median and 99th of a hundred.  With --peers instead: random hands of
+Euchre, Hearts and Spades in the batch (retro/engine/batch) against OpenSpiel's, driven from Python and in C++.
 Ends with 1 when a target is missed.
 """
 
@@ -15,6 +15,7 @@ from __future__ import annotations
 import argparse
 import contextlib
 import importlib.util
+import json
 import os
 import subprocess
 import sys
@@ -47,6 +48,7 @@ from retro.engine.table import Table
 from retro.library.finding import find_cart, open_cart
 from retro.store.files import MemoryStore
 
+ROOT = Path(__file__).resolve().parent.parent
 ROUNDS = 9
 CELLS = 2000
 DECISIONS = 2000
@@ -116,13 +118,19 @@ def in_turn(rounds: int, *works: Callable[[], object]) -> list[float]:
     return [median(column) for column in zip(*times, strict=True)]
 
 
-def first_frame(code: str, folder: Path) -> None:
-    """Start a process that keeps its data and compiled modules in a folder, and wait for its first frame."""
+def kept_in(folder: Path) -> dict[str, str]:
+    """The environment of a process that keeps compiled modules in a folder.
+
+    There is no window, so that the display is never asked for anything.  Nobody hears the sound card: where there is none, Pyxel waits for
+    one up to a third of a second, now and then.
+    """
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    environment |= {"RETRO_DATA": str(folder), "PYTHONPYCACHEPREFIX": str(folder / "compiled")}
-    # The display is never asked for anything: there is no window.  Nobody hears the sound card: where there is none, Pyxel waits for one up
-    # to a third of a second, now and then.
-    environment |= {"DISPLAY": ":0", "SDL_AUDIODRIVER": "dummy"}
+    return environment | {"PYTHONPYCACHEPREFIX": str(folder / "compiled"), "DISPLAY": ":0", "SDL_AUDIODRIVER": "dummy"}
+
+
+def first_frame(code: str, folder: Path) -> None:
+    """Start a process that keeps its data in a folder, and wait for its first frame."""
+    environment = kept_in(folder) | {"RETRO_DATA": str(folder)}
     done = subprocess.run([sys.executable, "-c", FIRST_FRAME + code], capture_output=True, text=True, env=environment)
     if "first frame" not in done.stdout:
         raise SystemExit(f"no first frame: {done.stdout}{done.stderr}")
@@ -271,6 +279,21 @@ def moving_frames(cart: str, rounds: int) -> list[float]:
     return [median(column) for column in zip(*deals, strict=True)]
 
 
+def bench_mashed(report: Report, rounds: int) -> None:
+    """The slowest frame of each cart just started, in a process of its own, with keys mashed from a fifth of a second on."""
+    canvas = pyxel.Image(CANVAS_WIDTH, CANVAS_HEIGHT)
+    with tempfile.TemporaryDirectory() as name:
+        for cart in CARTS:
+            times = []
+            for frames in ("60", "600"):  # the first start of all compiles the modules
+                words = [sys.executable, "-m", "tools.frame_times", cart, "--frames", frames]
+                done = subprocess.run(words, cwd=ROOT, env=kept_in(Path(name)), capture_output=True, text=True, check=True)
+                times = [micros / 1_000_000 for micros in json.loads(done.stdout.splitlines()[-1])[1:]]
+            (raw,) = in_turn(rounds, lambda: raw_cells(canvas))
+            report.ratio(f"{cart}: slowest frame, keys mashed / {CELLS} raw cells", max(times), raw, 20.0)
+            report.figure(f"{cart}: frames of over 33 ms among {len(times)}", str(sum(seconds > 0.033 for seconds in times)))
+
+
 def thinking_times(game: str, style: str, decisions: int) -> list[float]:
     """Seconds of the first so many decisions of a style that plays all seats of a game, over as many matches as that takes."""
     rules = GAMES[game]
@@ -328,6 +351,7 @@ def main(words: Sequence[str] | None = None) -> int:
     bench_console(report, given.rounds)
     for cart in CARTS:
         bench_frames(report, cart, given.rounds)
+    bench_mashed(report, given.rounds)
     bench_decisions(report, given.decisions)
     if given.write:
         bench_table.write(given.write, report.ratios)

@@ -116,10 +116,6 @@ class Owner(Protocol):
         """Write the settings."""
         ...
 
-    def load_rest(self) -> None:
-        """Fetch what follows the show."""
-        ...
-
     def begin(self) -> None:
         """The show is over."""
         ...

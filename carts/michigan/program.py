@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 from zlib import crc32
 
+from retro.ahead import Ahead
 from retro.contract.input import Input
 from retro.contract.program import Host, Remark
 from retro.engine.options import read_value
@@ -36,6 +37,11 @@ if TYPE_CHECKING:
     from .touring import Touring
 
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
+AFTER_SHOW: Final = (
+    "retro.engine.stops.model", "retro.engine.stops.suits", "retro.engine.stops.ranks", "retro.engine.styles.stops.styles",
+    *(f"{__package__}.{name}" for name in ("aliens", "screens.options", "modes", "texts.comments", "match", "menus", "table_view", "play")),
+)  # fmt: skip
+"""And loaded one by one while it runs, beside what the console loads then: none takes longer than a frame has time for."""
 
 COMMENT_STANDS: Final = 240
 """Ticks that a comment stays at least before an event without one takes it away."""
@@ -55,6 +61,8 @@ class Michigan(App):
     def __init__(self, host: Host, switches: Switches) -> None:
         super().__init__(host, switches)
         self.table: TableMode | None = None
+        self._rest = Ahead(*AFTER_SHOW)
+        self._pictures = 0
         self._past: tuple[Item, ...] = ()
         """What the actions of the match that was left have shown."""
         self._take_options()
@@ -85,12 +93,6 @@ class Michigan(App):
 
         return sitting(self.host, self._tempers)
 
-    def load_rest(self) -> None:
-        """Fetch what follows the show, while that runs (once: later calls do nothing)."""
-        from . import modes, play  # noqa: F401
-
-        assert self.voice
-
     @property
     def voice(self) -> Voice:
         """What the aliens say; what they remember is read when they are first needed."""
@@ -112,7 +114,7 @@ class Michigan(App):
         """After the show: offer the match that was left, or go to the options."""
         from . import menus
 
-        self.load_rest()
+        assert self.voice  # what was damaged of its memory is told before anything else
         left = self._sitting.look(self._match_damaged)
         if left is None:
             if not self.touring.waits:
@@ -369,6 +371,9 @@ class Michigan(App):
         self.remark(self.voice.border(self.border, self._spectator))
 
     def update(self, inp: Input) -> None:
+        if self._pictures:
+            self._rest.frame()
+        self._pictures += 1
         if "voice" in self.__dict__:
             self.voice.pass_time(inp.ticks, int(self.settings.delay_ticks * self.ease.pace))
         super().update(inp)

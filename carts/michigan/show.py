@@ -36,8 +36,6 @@ class ShowMode(Mode):
     def pass_time(self, ticks: int) -> bool:
         before, pace = self.ticks, self.app.ease.pace
         self.ticks = before + ticks / pace if pace else max(before + ticks, COMPLETE)
-        if self._played:  # the first picture has been shown
-            self.app.load_rest()
         self._played += ticks
         if self._played >= self._last and self.ticks >= TOLD_END + AFTER_SHOW:
             self._end()

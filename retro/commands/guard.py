@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from retro.ahead import Ahead
 from retro.contract.program import Host, Launch, Program
 from retro.library.finding import cart_roots, find_cart, open_cart
 from retro.library.manifest import CartError
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 
 OTHERS: Final = "Another window has this data: nothing is kept here."
 NAME: Final = "page for two windows"
+AFTER_FIRST_PICTURE: Final = (
+    "hashlib", "retro.engine.games", "retro.engine.table", "retro.session.fair", "retro.session.match", "retro.session.sitting",
+    "retro.session.claim", "retro.console.overlay.panel", "retro.console.overlay.pages", "retro.comeback.guests", "retro.session.grades",
+    "retro.comeback.tables.launching", "retro.comeback.page", "retro.comeback.lesson.offer", "retro.comeback.lesson.program",
+    "retro.comeback.pencil", "retro.cabinet.cards.model", "retro.cabinet.cards.program",
+)  # fmt: skip
+"""What is loaded then, in this order (:mod:`retro.ahead`): programs and the overlay will want it, and none takes a frame's whole time."""
+FIRST: Final = 6
+"""Frames in which programs load what they need next, before the library that locks is loaded beside them."""
 
 
 class Guard:
@@ -44,8 +54,9 @@ class Guard:
         self._asked = False
         self._collects = False
         self._loading: Thread | None = None
-        self._waits = False
+        self._waits = FIRST
         store.first_write = self._claim
+        desk.ahead = Ahead(*AFTER_FIRST_PICTURE)
         desk.keeping.yields = self.frame
 
     def _claim(self) -> None:
@@ -77,9 +88,9 @@ class Guard:
         return None
 
     def _load(self) -> None:
-        """Have the library loaded while pictures are shown already: from the second one on."""
-        if not self._waits:
-            self._waits = True
+        """Have the library loaded while pictures are shown already, after the first ones."""
+        if self._waits:
+            self._waits -= 1
             return
         from threading import Thread
 

@@ -16,7 +16,6 @@ from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
 from retro.session.codeword import is_either
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
-from retro.store.owner import Owner
 from retro.store.plain import BadInput, reason, tell
 from retro.store.starts import unfinished
 from retro.values import replace
@@ -183,6 +182,7 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
     """
     from retro.console.desk import Desk
     from retro.library.opening import LaunchError
+    from retro.store.owner import Owner
 
     def report(name: str, fault: BaseException) -> str:
         from retro.console.crash import write_report
@@ -302,6 +302,9 @@ def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: 
     Raises:
         BadInput: something asked for cannot be, or the picture or the sound cannot be written.
     """
+    from retro.console.keywords import KeysError, parse_keys
+    from retro.store.owner import Owner
+
     store: ListedStore = MemoryStore()
     owner = Owner(data) if data else None  # as long as the picture is made
     if data and owner:
@@ -309,8 +312,6 @@ def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: 
         if not owner.claim():
             store.closed = f"A window is using {data}: nothing is kept there."
             tell(f"a window is using {data}; what is done for this picture is not kept there")
-    from retro.console.keywords import KeysError, parse_keys
-
     wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
     code = is_either(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart

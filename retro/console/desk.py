@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 import pyxel
 
+from retro.ahead import Ahead
 from retro.console import preferences
 from retro.console.companion import Companion, Nobody
 from retro.console.devices.gather import ALT_ENTER, Gatherer, Raw
@@ -70,6 +71,7 @@ class Desk:
         window: what only a window can do.
         full: the window fills the screen.
         over: the overlay.
+        ahead: loaded in frames in which nobody does anything.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class Desk:
         self.notice = notice
         self.sources = tuple(sources)
         self.companion = companion or Nobody()
+        self.ahead = Ahead()
         self.stack = Stack(self, report, notice, stopped)
         self.window: Window = NoSuchWindow()
         self.full = False
@@ -196,6 +199,8 @@ class Desk:
             return
         if instead := self.keeping.frame():
             self._give_way(instead)
+        if self._canvas is not None and not raw.pressed and not raw.buttons:
+            self.ahead.frame()  # a picture stands, and nobody waits for the next one
         dropped = raw.dropped
         layer = self.top
         mouse = self.panel is not None or layer.running.host.mouse

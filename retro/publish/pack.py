@@ -30,7 +30,7 @@ COMMANDS = (
     "retro/engine/dump.py", "retro/arena/", "retro/engine/batch/",
     "retro/library/cartfile.py", "retro/engine/styles/variants.py",
     "retro/commands/guard.py", "retro/commands/record.py", "retro/commands/verify.py",
-    "retro/cabinet/occupied.py", "retro/cabinet/mirror.py",
+    "retro/store/owner.py", "retro/cabinet/occupied.py", "retro/cabinet/mirror.py",
 )  # fmt: skip
 """What only the command line of the desktop needs."""
 

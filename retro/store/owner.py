@@ -111,7 +111,7 @@ class Owner:
 def load() -> None:
     """Load the library that locks, which takes a moment, before it is wanted."""
     try:
-        import filelock  # noqa: F401
+        from filelock import FileLock, Timeout  # noqa: F401  (it loads what it gives when that is asked for)
     except ImportError:
         return
 

@@ -10,6 +10,7 @@ import pytest
 
 from retro.cabinet.mirror import Mirror
 from retro.cabinet.occupied import NO_ANSWER, Occupied
+from retro.commands.guard import FIRST
 from retro.commands.launch import desk_of
 from retro.commands.terminal import Wanted
 from retro.engine.games import GAMES
@@ -26,8 +27,8 @@ class Window(Rig):
         super().__init__()
         self.desk = desk_of(Wanted(cart), folder, headless=True, guarded=True)
         self.guard: Any = self.desk.keeping.yields.__self__  # type: ignore[attr-defined]
-        self.frames(2)
-        self.guard._loading.join()  # the library that locks is loaded beside the frames, from the second on
+        self.frames(FIRST + 1)
+        self.guard._loading.join()  # the library that locks is loaded beside the frames
         self.frames(35)
 
     def frames(self, count: int) -> None:
