@@ -94,6 +94,67 @@ def test_every_outside_module_is_told_to_pyinstaller() -> None:
     assert found == ["bz2", "collections.abc", "filelock", "json.decoder", "platformdirs", "pyperclip", "pyxel"]
 
 
+class PyInstaller:
+    """Stands in for it: notes the command, and leaves an executable where it was told to, or fails."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, says: str = "", status: int = 0, leaves: bool = True) -> None:
+        self.command: list[str] = []
+        self.sources: dict[str, bytes] = {}
+        self._says, self._status, self._leaves = says, status, leaves
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: name == "PyInstaller")
+        monkeypatch.setattr(build, "product_files", lambda: {"retro/cli.py": b"import json, pyxel\n", "carts/a/cart.toml": b""})
+        monkeypatch.setattr("subprocess.run", self._run)
+
+    def after(self, word: str) -> str:
+        """The word after one of the command."""
+        return self.command[self.command.index(word) + 1]
+
+    def _run(self, command: list[str], **more: object) -> subprocess.CompletedProcess[str]:
+        self.command = command
+        place = Path(self.after("--add-data").removesuffix(f"{os.pathsep}cabinet"))
+        self.sources = {path.relative_to(place).as_posix(): path.read_bytes() for path in place.rglob("*") if path.is_file()}
+        self.start = Path(command[-1]).read_text(encoding="utf-8")
+        dist = Path(self.after("--distpath"))
+        dist.mkdir()
+        if self._leaves:
+            made = dist / self.after("--name")
+            made.write_bytes(b"executable")
+            made.chmod(0o755)
+        return subprocess.CompletedProcess(command, self._status, self._says)
+
+
+def test_pyinstaller_gets_our_sources_as_files_and_the_names_of_all_other_modules(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    tool = PyInstaller(monkeypatch)
+    assert build.build_exe(tmp_path / "retro.exe") == len(b"executable")
+    assert tool.after("--name") == "retro" and tool.after("--exclude-module") == "retro"
+    hidden = [tool.command[n + 1] for n, word in enumerate(tool.command) if word == "--hidden-import"]
+    assert hidden == ["filelock", "json", "platformdirs", "pyperclip", "pyxel"]
+    assert tool.sources == {"retro/cli.py": b"import json, pyxel\n", "carts/a/cart.toml": b""}
+    compile(tool.start, "start.py", "exec")
+    assert os.name == "nt" or (tmp_path / "retro.exe").stat().st_mode & 0o111
+
+
+@pytest.mark.parametrize(
+    ("says", "status", "leaves", "told"),
+    [
+        ("building\nno space left\n", 1, False, "no space left"), ("", 1, True, "it said nothing"), ("done\n", 0, False, "done"),
+    ],
+)  # fmt: skip
+def test_a_failure_of_pyinstaller_is_its_last_line(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, says: str, status: int, leaves: bool, told: str
+) -> None:
+    PyInstaller(monkeypatch, says, status, leaves)
+    with pytest.raises(BadInput, match=f"PyInstaller failed: {told}"):
+        build.build_exe(tmp_path / "retro")
+    assert not list(tmp_path.iterdir())
+
+
+def test_an_executable_that_cannot_be_written_is_one_line(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    PyInstaller(monkeypatch)
+    with pytest.raises(BadInput, match="cannot write"):
+        build.build_exe(tmp_path / "none" / "retro")
+
+
 @pytest.mark.skipif(not os.environ.get("RETRO_HARD"), reason="some minutes: RETRO_HARD=1 builds it and runs every command")
 def test_the_executable_plays_a_hand_and_knows_every_command_of_help(tmp_path: Path) -> None:
     pytest.importorskip("PyInstaller", reason="PyInstaller is not installed (pip install pyinstaller)")
