@@ -36,9 +36,14 @@ class Decision:
     name: str
 
     @cached_property
+    def choice(self) -> Choice:
+        """What it does, and why."""
+        return choose(self.name, self.view)
+
+    @property
     def card(self) -> Card:
         """The card that it plays."""
-        return Card.parse(choose(self.name, self.view).action.what)
+        return Card.parse(self.choice.action.what)
 
     @property
     def leads(self) -> bool:
@@ -99,7 +104,7 @@ def wrongly_bid(hands: int, bags: bool = True) -> Iterator[State]:
 
 
 @cache
-def situations(bags: bool = True, hands: int = 700) -> tuple[Know, ...]:
+def situations(bags: bool = True, hands: int = 450) -> tuple[Know, ...]:
     """Choices of a card from hands that were wrongly bid: short, made and set bids all occur."""
     found = []
     for dealt in wrongly_bid(hands, bags):
@@ -112,16 +117,19 @@ def situations(bags: bool = True, hands: int = 700) -> tuple[Know, ...]:
     return tuple(found)
 
 
+@cache
+def decisions(name: str, bags: bool) -> tuple[Decision, ...]:
+    """A temper's in those situations, each thought out once for all tests."""
+    return tuple(Decision(know.view, know, name) for know in situations(bags))
+
+
 def asked(name: str, which: Callable[[Decision], bool], bags: bool = True) -> Iterator[Decision]:
     """What a temper does in those situations."""
-    for know in situations(bags):
-        decision = Decision(know.view, know, name)
-        if which(decision):
-            yield decision
+    return filter(which, decisions(name, bags))
 
 
 @cache
-def hunts(hands: int = 3000) -> tuple[Know, ...]:
+def hunts(hands: int = 1500) -> tuple[Know, ...]:
     """Choices of a card, not of a lead, of players with a living nil against them and none on their own side; wrongly bid, too."""
     found = []
     for dealt in wrongly_bid(hands):
@@ -136,12 +144,15 @@ def hunts(hands: int = 3000) -> tuple[Know, ...]:
     return tuple(found)
 
 
+@cache
+def hunted(name: str) -> tuple[Decision, ...]:
+    """A temper's decisions in the situations of :func:`hunts`, each thought out once for all tests."""
+    return tuple(Decision(know.view, know, name) for know in hunts())
+
+
 def hunting(name: str, which: Callable[[Decision], bool]) -> Iterator[Decision]:
     """What a temper does in the situations of :func:`hunts`."""
-    for know in hunts():
-        decision = Decision(know.view, know, name)
-        if which(decision):
-            yield decision
+    return filter(which, hunted(name))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""How an opponent's nil is played against: by kind, over the tricks of 3,000 hands; every temper is bound by all of it.
+"""How an opponent's nil is played against: by kind, over the tricks of 1,500 hands; every temper is bound by all of it.
 
 Each test counts what the players did wrong before it was written, when they took the nil for a player who wants the trick.
 """
@@ -45,7 +45,7 @@ def test_a_trick_is_trumped_low_before_a_nil(name: str) -> None:
         return trumps and only_nils_want(d) and d.takes
 
     found = [d.card == d.know.takers[0] for d in hunting(name, which)]
-    assert len(found) > 200
+    assert len(found) > 100
     assert all(found)
 
 
@@ -53,7 +53,7 @@ def test_a_trick_is_trumped_low_before_a_nil(name: str) -> None:
 def test_a_trick_is_taken_low_before_a_nil(name: str) -> None:
     """In the suit led, too: a higher card than the trick needs is one under which he can throw more."""
     found = [d.card == d.know.takers[0] for d in hunting(name, lambda d: only_nils_want(d) and d.takes)]
-    assert len(found) > 500
+    assert len(found) > 250
     assert all(found)
 
 
@@ -74,7 +74,7 @@ def test_a_high_trump_is_for_the_nils_partner_not_for_the_nil(name: str) -> None
 @every_temper
 def test_a_partners_trick_is_left_to_him_when_only_a_nil_follows(name: str) -> None:
     found = [not d.takes for d in hunting(name, lambda d: mates(d) and only_nils_want(d) and bool(d.know.duckers))]
-    assert len(found) > 500
+    assert len(found) > 250
     assert all(found)
 
 
@@ -88,7 +88,7 @@ def test_the_high_card_goes_under_a_trick_that_a_nil_has_or_is_to_play_to(name: 
         return his and safe(d) and len(ducks) > 1 and SUIT_OF[ducks[0]] is d.know.led is not SPADES
 
     found = [d.card == d.know.duckers[-1] for d in hunting(name, which)]
-    assert len(found) > 50
+    assert len(found) > 25
     assert all(found)
 
 
@@ -98,7 +98,7 @@ def test_who_must_take_a_trick_before_a_nil_takes_it_low(name: str) -> None:
         return nil_comes(d) and safe(d) and not d.know.duckers
 
     found = [d.card == d.know.takers[0] for d in hunting(name, which)]
-    assert len(found) > 10
+    assert len(found) > 5
     assert all(found)
 
 
@@ -112,7 +112,7 @@ def test_low_cards_are_kept_to_catch_the_nil(name: str) -> None:
         return lost and plain and all(d.know.above(card) for card in may)
 
     found = [d.know.above(d.card) == d.know.above(d.know.may[-1]) for d in hunting(name, which)]
-    assert len(found) > 500
+    assert len(found) > 250
     assert all(found)
 
 
@@ -120,12 +120,12 @@ def test_low_cards_are_kept_to_catch_the_nil(name: str) -> None:
 def test_the_reason_says_whether_low_cards_are_thrown_or_kept(name: str) -> None:
     said = {NOT_TO_BE_WON: 0, KEPT_LOW: 0}
     for d in hunting(name, lambda d: not d.know.takers):
-        reason = choose(name, d.view).reason
+        reason = d.choice.reason
         if reason in said:
             said[reason] += 1
             lowest = all(HEIGHT[card] >= HEIGHT[d.card] for card in d.know.of(SUIT_OF[d.card]))
             assert (reason == NOT_TO_BE_WON) == lowest
-    assert min(said.values()) > 100
+    assert min(said.values()) > 50
 
 
 # --- as it was complained of -------------------------------------------------------------------------------------------
