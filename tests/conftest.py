@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -16,8 +17,16 @@ TOGETHER = ("styles/test_euchre", "styles/test_hearts", "styles/test_spades", "s
 """Tests whose files begin so watch the same hands, or pack the same cabinet: one worker plays or packs for all of them."""
 
 
-def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
-    """Keep together what shares something costly (pytest-xdist's loadgroup)."""
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """``--random-order SEED``: no test needs another to have run before it."""
+    parser.addoption("--random-order", metavar="SEED", help="run the tests in an order of chance, the same for the same seed")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Keep together what shares something costly (pytest-xdist's loadgroup), in an order of chance where that is wanted."""
+    seed = config.getoption("--random-order")
+    if seed is not None:
+        Random(seed).shuffle(items)
     for item in items:
         place = item.path.as_posix()
         for name in TOGETHER:

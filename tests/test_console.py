@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -266,18 +267,17 @@ def test_one_process_carries_several_programs_their_sound_and_colours(tmp_path: 
     assert film.suffix == ".gif" and film.read_bytes().startswith(b"GIF8")
 
 
-@pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool")
-def test_in_a_window_the_overlay_is_worked_by_keys_and_by_mouse(display: str, tmp_path: Path) -> None:
+def worked_by_hand(display: str, folder: Path, pause: float) -> None:
     """A comfort is changed by keys, another by a click; the tube's look, a picture, back, and out by Esc at the shelf."""
     process = subprocess.Popen(
-        [sys.executable, "-m", "retro", "--data", str(tmp_path)],
+        [sys.executable, "-m", "retro", "--data", str(folder)],
         cwd=ROOT,
         env={**os.environ, "SDL_AUDIODRIVER": "dummy", "DISPLAY": display},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    kept = tmp_path / "console" / "settings.toml"
+    kept = folder / "console" / "settings.toml"
 
     def until(wanted: str) -> None:
         for _ in range(100):
@@ -288,33 +288,48 @@ def test_in_a_window_the_overlay_is_worked_by_keys_and_by_mouse(display: str, tm
 
     def do(*words: str) -> None:
         subprocess.run(["xdotool", *words], env={**os.environ, "DISPLAY": display}, check=True)
-        time.sleep(0.15)
+        time.sleep(pause)
 
-    for _ in range(60):
-        time.sleep(0.2)
-        do("key", "shift+F4")
-        if kept.exists():
-            break
-    until("tube = ")
-    for words in ("key shift+F1", "key Tab", "key Tab", "key Right"):
-        do(*words.split())
-    until("four_colours = true")
-    rig = Rig(Toy())
-    opened(rig, "Ease")
-    x, y = middle(rig, "Pace", 0)
-    for aside in (6, 3, 0):  # the window of 640x480 stands in the middle of 800x600
-        do("mousemove", str(x + 80 + aside), str(y + 60))
-    do("click", "1")
-    until('pace = "at-once"')
-    for words in ("key Escape", "key shift+F2"):
-        do(*words.split())
-    for _ in range(60):
-        if (tmp_path / "screenshots").exists() and list((tmp_path / "screenshots").glob("shelf-*.png")):
-            break
-        time.sleep(0.05)
-    for words in ("key Escape", "key Return"):
-        do(*words.split())
-    out, err = process.communicate(timeout=20)
+    try:
+        for _ in range(60):
+            time.sleep(0.2)
+            do("key", "shift+F4")
+            if kept.exists():
+                break
+        until("tube = ")
+        for words in ("key shift+F1", "key Tab", "key Tab", "key Right"):
+            do(*words.split())
+        until("four_colours = true")
+        rig = Rig(Toy())
+        opened(rig, "Ease")
+        x, y = middle(rig, "Pace", 0)
+        for aside in (6, 3, 0):  # the window of 640x480 stands in the middle of 800x600
+            do("mousemove", str(x + 80 + aside), str(y + 60))
+        do("click", "1")
+        until('pace = "at-once"')
+        for words in ("key Escape", "key shift+F2"):
+            do(*words.split())
+        for _ in range(60):
+            if (folder / "screenshots").exists() and list((folder / "screenshots").glob("shelf-*.png")):
+                break
+            time.sleep(0.05)
+        for words in ("key Escape", "key Return"):
+            do(*words.split())
+        out, err = process.communicate(timeout=20)
+    finally:
+        if process.poll() is None:
+            process.kill()
+            process.communicate()
     assert process.returncode == 0 and out == "", err
-    (picture,) = (tmp_path / "screenshots").iterdir()
+    (picture,) = (folder / "screenshots").iterdir()
     assert err.splitlines() == [f"retro: picture kept: {picture}"]
+
+
+@pytest.mark.skipif(not (shutil.which("Xvfb") and shutil.which("xdotool")), reason="needs Xvfb and xdotool")
+def test_in_a_window_the_overlay_is_worked_by_keys_and_by_mouse(display: str, tmp_path: Path) -> None:
+    """A machine so busy that a key comes and goes within one frame is given more time."""
+    for pause in (0.15, 0.6):
+        with suppress(AssertionError, subprocess.TimeoutExpired):
+            worked_by_hand(display, tmp_path / str(pause), pause)
+            return
+    worked_by_hand(display, tmp_path / "last", 2.0)
