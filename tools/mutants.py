@@ -52,6 +52,8 @@ COMMON: Final = (
     "tests/engine/test_records.py", "tests/engine/test_standing.py", "tests/engine/test_tricks.py", "tests/engine/test_cards.py",
     "tests/engine/test_changes.py", "tests/engine/test_fields.py", "tests/engine/test_match.py", "tests/engine/test_as_then.py",
 )  # fmt: skip
+GAMES: Final = {"euchre": ("euchre-dos", "euchre-amiga"), "stops": ("comet", "commit", "boodle", "michigan")}
+PLAYS: Final = "tests/styles/test_as_they_play.py::test_tempers_choose_as_they_did_and_for_the_same_reasons"
 PINNED: Final = "tests/styles/test_habits_pinned.py"
 
 CONFIG: Final = """[mutmut]
@@ -130,16 +132,22 @@ def quick_tests(place: Path, source: str) -> list[str]:
     words = KEYS.get(family, (family,))
     if "/styles/" in source:
         own = [file for file in sorted((place / "tests/styles").glob("test_*.py")) if any(word in file.name for word in words)]
-        return [PINNED, *(file.relative_to(place).as_posix() for file in own)]
+        plays = [f"{PLAYS}[{game}]" for game in GAMES.get(family, (family,))]
+        return [*plays, PINNED, *(file.relative_to(place).as_posix() for file in own)]
     own = [file for file in sorted((place / "tests/engine").glob("test_*.py")) if family and any(word in file.name for word in words)]
     return [*(file.relative_to(place).as_posix() for file in own), *COMMON, "tests/test_independent.py"]
 
 
 class Trier:
-    """Tries mutants in a copy of the tree."""
+    """Tries mutants in a copy of the tree.
 
-    def __init__(self, folder: Path, what: str) -> None:
+    Args:
+        quick: by the quick tests only.
+    """
+
+    def __init__(self, folder: Path, what: str, quick: bool = False) -> None:
         self._place = folder / "mutants"
+        self._quick = quick
         self._all = ALL[what]
         self._env = {**os.environ, "PYTHONPATH": str(self._place), "PYTHONDONTWRITEBYTECODE": ""}
         self._server = subprocess.Popen(
@@ -154,7 +162,10 @@ class Trier:
 
     def noticed(self, name: str, source: str) -> bool:
         """Whether a test fails when that is changed."""
-        return self._noticed(name, quick_tests(self._place, source)) or self._noticed_at_all(name)
+        quick = quick_tests(self._place, source)
+        if self._quick:
+            quick = [word for word in quick if word.startswith((PLAYS, PINNED)) or "/styles/" not in word]
+        return any(self._noticed(name, [word]) for word in quick) or (not self._quick and self._noticed_at_all(name))
 
     def _noticed_at_all(self, name: str) -> bool:
         words = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *self._all]
@@ -162,7 +173,7 @@ class Trier:
 
     def sound(self, source: str) -> bool:
         """Without a change the tests pass: else none of them tells anything."""
-        return not self._noticed("none", quick_tests(self._place, source))
+        return not any(self._noticed("none", [word]) for word in quick_tests(self._place, source)[:3])
 
     def close(self) -> None:
         """No more of them."""
@@ -190,6 +201,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--sample", type=int, default=400, metavar="N", help="so many mutants at random; 0: all (400)")
     parser.add_argument("--seed", type=int, default=1, help="of the sample (1)")
     parser.add_argument("--only", default="*", metavar="GLOB", help="files to take mutants of")
+    parser.add_argument("--quick", action="store_true", help="by the quick tests only: as many are killed at least")
     parser.add_argument("--minutes", type=float, default=float("inf"), metavar="N", help="begin no further one after that time")
     parser.add_argument("--keep", type=Path, metavar="DIR", help="work in this folder and leave it; one that is there is gone on with")
     given = parser.parse_args(words)
@@ -209,7 +221,7 @@ def main(words: Sequence[str] | None = None) -> int:
         chosen = random.Random(given.seed).sample(every, given.sample) if 0 < given.sample < len(every) else every
         kept = folder / "tried.json"
         known: dict[str, bool] = json.loads(kept.read_text(encoding="utf-8")) if kept.exists() else {}
-        trier = Trier(folder, given.what)
+        trier = Trier(folder, given.what, given.quick)
         if chosen and not trier.sound(files[chosen[0]]):
             print("the tests fail without a change", file=sys.stderr)
             return 2
