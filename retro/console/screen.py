@@ -29,6 +29,7 @@ from retro.machine.speaker import to_mml
 if TYPE_CHECKING:
     from retro.console.fingers import FingerHelp
     from retro.console.placing import Area, Left
+    from retro.console.rest import Rest
     from retro.console.sdl import SdlWindow
 
 FPS = 60
@@ -92,6 +93,7 @@ class Console:
         self._starting = True
         self._has_focus: Callable[[], bool] = lambda: True
         self._sdl: SdlWindow | None = None
+        self._rest: Rest | None = None
         self._clock = FrameClock()
         self._left: Left | None = None
         self._seen: Area | None = None
@@ -151,8 +153,11 @@ class Console:
     def _open_up(self) -> None:
         """Give the window its size and place, and the whole screen if it had that."""
         from retro.console import placing
+        from retro.console.rest import Rest, sdl_wait
         from retro.console.sdl import SdlWindow
 
+        if not self.filming:  # every picture is wanted then
+            self._rest = Rest(sdl_wait())
         window = SdlWindow()
         self._left = placing.load(self._desk.store, self._desk.notice)
         free = window.free()
@@ -225,7 +230,11 @@ class Console:
         self._remember()
         codes = list(pyxel.input_keys)
         self._disarm(codes)
+        if self._rest is not None:
+            self._rest.begin(bool(codes))
         self._desk.update(self._read(codes), _pad_state())
+        if self._rest is not None:
+            self._rest.end()
         hush, sounds, cues = self._desk.take_sounds()
         if hush:
             for voice in paula.VOICES:
@@ -262,6 +271,8 @@ class Console:
         if self._helper is not None:
             self._helper.show(self._desk, changed)
         palette = self._desk.palette
+        if self._rest is not None:
+            self._rest.drawn(changed or palette is not self._palette)
         if palette is not self._palette:
             self._palette = palette
             fill = getattr(pyxel.colors, "from_list", None) if IN_BROWSER else None

@@ -26,7 +26,7 @@ COMMANDS = (
     *(f"retro/commands/{name}.py" for name in ("arena", "arguments", "data", "demo", "outfile", "add", "guessing", "examples")),
     *(f"retro/commands/{name}.py" for name in ("problems", "problems_asked", "lesson", "club")),
     "retro/console/crash.py", "retro/console/headless.py", "retro/console/sdl.py", "retro/machine/score.py", "retro/console/placing.py",
-    "retro/machine/pngscale.py",
+    "retro/machine/pngscale.py", "retro/console/rest.py",
     "retro/engine/dump.py", "retro/arena/", "retro/engine/batch/",
     "retro/library/cartfile.py", "retro/engine/styles/variants.py",
     "retro/commands/guard.py", "retro/commands/record.py", "retro/commands/verify.py",
