@@ -13,8 +13,7 @@ from problem_weigh import Weighed
 
 from retro.engine.cards import Card, Rank
 from retro.engine.experts.scale import Deed
-from retro.engine.experts.stops import widow
-from retro.engine.game import DEAL, PASS, Action, thought_through
+from retro.engine.game import DEAL, Action, thought_through
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.hearts.deal import ORDER
 from retro.engine.hearts.model import PASSED
@@ -56,15 +55,19 @@ def begin(kind: str, seed: str) -> Table[Any, Any]:
 
 
 def look(kind: str, number: int, tell: Tell) -> None:
-    """Look at a deal: the cards to pass on, or the first choice about the widow."""
+    """Look at a deal: the cards to pass on, or whether the widow is to be taken or sold.
+
+    Bids for it are not looked at: there are as many as one has chips, and of those that were not weighed nothing could be said.
+    """
     game, rules, mark = KINDS[kind]
     seed = f"{mark}{number}"
     table, done = begin(kind, seed), ""
-    while table.turn != YOU and table.state.phase in ("pass", *widow.PHASES):
+    phases = ("pass", "widow")
+    while table.turn != YOU and table.state.phase in phases:
         action = table.suggest().action
         done += coded(table, action)
         table.act(action)
-    if table.turn != YOU or table.state.phase not in ("pass", *widow.PHASES):
+    if table.turn != YOU or table.state.phase not in phases:
         return
     found = _passing(table, seed) if kind == "passing" else _widow(table, seed)
     if found is not None:
@@ -125,14 +128,8 @@ def _widow(table: Table[Any, Any], seed: str) -> dict[str, Any] | None:
     view = table.view(YOU)
     styles = [style for word, style in STYLES["michigan"].items() if word not in ("expert", "random")]
     tempers: list[Deed] = [(thought_through(style(view, stream("panel", "style", n, YOU))).action,) for style in styles for n in range(2)]
-    if view.phase == "widow":
-        some: list[Deed] = [(TAKE,), (SELL,)]
-        beginners: list[Deed] = [(TAKE,), (SELL,), (TAKE,)]
-    else:
-        bids: list[Deed] = [(Action("bid", str(view.high_bid + n)),) for n in (1, widow.ABOVE)]
-        some = list(dict.fromkeys([(PASS,), *bids, *tempers]))
-        beginners = [bids[0], (PASS,), bids[-1]]
-    players = [*tempers, *beginners]
+    some: list[Deed] = [(TAKE,), (SELL,)]
+    players = [*tempers, (TAKE,), (SELL,), (TAKE,)]
     return _margin("widow", table, some, players, len(tempers), Random(f"widow {seed}"), len(some))
 
 

@@ -4,7 +4,7 @@
     python tools/problems.py --search FOUND.jsonl passing widow      look for three cards to pass on, for choices about the widow
     python tools/problems.py --pick FOUND.jsonl                      choose, and write carts/*/problems/*.txt
     python tools/problems.py --add FOUND.jsonl                       put those of FILE among them that are not yet there
-    python tools/problems.py --check [GAME ...]                      weigh all that is shipped anew, with other deals
+    python tools/problems.py --check [GAME|passing|widow ...]        weigh all that is shipped anew, with other deals
 
 A position is a problem when one choice is better than all others by many times the error of that (touching cards count as one), by
 enough to matter, and the tempers and a beginner do not agree on it; where all cards open can be worked out exactly, it is best there, too.
@@ -310,8 +310,11 @@ def shipped(game: str) -> Path:
 def check(games: list[str]) -> int:
     """Weigh all that is shipped anew, in other deals; gives how many no longer are what they say."""
     bad = 0
-    for game in games or list(GAMES):
+    for word in games or list(GAMES):
+        game = KINDS[word][0] if word in KINDS else word
         problems = read(shipped(game).read_text(encoding="utf-8"))
+        if word in KINDS:  # only those
+            problems = tuple(one for one in problems if one.deeds and one.theme == word)
         worst = 99.0
         for problem in problems:
             gain, error = ahead(problem)
@@ -321,7 +324,7 @@ def check(games: list[str]) -> int:
             if gain < STILL * error or not fits:
                 bad += 1
                 print(f"{problem.name}: {gain:.2f} ± {error:.2f}, with all cards open {'right' if fits else 'wrong'}")
-        print(f"{game}: {len(problems)} problems weighed anew; the least clear one is {worst:.1f} standard errors ahead", flush=True)
+        print(f"{word}: {len(problems)} problems weighed anew; the least clear one is {worst:.1f} standard errors ahead", flush=True)
     return bad
 
 

@@ -59,6 +59,9 @@ def problems(args: Any, folder: Path | None, play: Callable[[Wanted], int], out:
             raise BadInput(f"{args.what} is one problem: --theme, --grade and --json are for lists")
         return play(Wanted(PLACE, first=args.what))
     if args.what and args.what not in found.problems:
+        game = args.what.rpartition("-")[0]
+        if game in found.problems:
+            raise BadInput(f"there is no problem {args.what!r}: {game} has {len(found.problems[game])}, from {game}-1 on")
         games = ", ".join(found.problems)
         raise BadInput(f"there is no game with problems and no problem {args.what!r}; the games are: {games or 'none'}")
     themes = {problem.theme: words.label(problem.theme) for some in found.problems.values() for problem in some}

@@ -21,6 +21,7 @@ from retro.engine.table import Table
 from retro.session import putby
 from retro.session.codes import read_code
 from retro.session.match import Match, match_key
+from retro.session.problems import deed_text
 from retro.store.datafile import is_data
 from retro.store.files import MemoryStore
 from retro.store.kept import Damaged
@@ -306,3 +307,18 @@ def test_a_problem_of_every_game_opens_at_its_programs_table_and_is_judged(game:
     assert load(rig.store).solved == {game: {problem.mark: RIGHT}}
     pressed(rig, "All problems")
     assert rig.desk.top.running.name == "problems" and not rig.reports
+
+
+@pytest.mark.parametrize(("name", "keys"), [("hearts", "6 H 8 C Q S Enter"), ("michigan", "S")])
+def test_three_cards_are_passed_and_the_widow_is_sold_with_the_program_s_own_keys(name: str, keys: str) -> None:
+    found = find()
+    wanted = "pass:6H+8C+QS" if name == "hearts" else "sell_widow"
+    problem = next(one for one in found.problems[name] if one.deeds and wanted in map(deed_text, one.right))
+    rig = Rig()
+    rig.desk.start(Launch("problems", opener=lambda host: CardsProgram(host, found, problem.name, DAY)))
+    frames(rig, 200)
+    for key in keys.split():
+        rig.tap(key, text=key.lower() if len(key) == 1 else "")
+    frames(rig, 200)
+    assert rig.desk.panel is not None and rig.desk.panel.sheet.title == "Right!"
+    assert load(rig.store).solved == {name: {problem.mark: RIGHT}}
