@@ -26,9 +26,10 @@ import pytest
 
 from retro import cli
 from retro.library.finding import find_carts
-from retro.machine.pngread import png_size, read_indices
+from retro.machine.png import read_flat
+from retro.machine.pngread import png_size, read_indices, read_png
 from retro.publish import icons, site
-from retro.publish.disk import loosened, solid
+from retro.publish.disk import bare, loosened, solid
 from retro.publish.pack import product_files
 from retro.publish.serve import server
 from retro.publish.shorten import shorten
@@ -238,6 +239,11 @@ def test_pictures_are_the_same_in_the_app(product: dict[str, bytes]) -> None:
     assert pictures
     for data in pictures:
         assert read_indices(loosened(data)) == read_indices(data)
+        name, there = bare("x.png", data)
+        assert read_png(read_flat(there) if name == "x.png~" else there) == read_png(data)
+    assert [bare("x.png", data)[0] for data in pictures].count("x.png") == 1, "one has a color that is clear"
+    damaged = pictures[0][:-20]
+    assert bare("x.png", damaged) == ("x.png", damaged)
 
 
 def test_the_page_unpacks_what_was_packed(app: bytes, tmp_path: Path) -> None:

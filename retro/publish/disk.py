@@ -12,6 +12,9 @@ import zlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
+from retro.machine.png import write_flat
+from retro.machine.pngread import PngError, read_indexed
+
 
 def solid(files: Mapping[str, bytes]) -> bytes:
     """These files in one.
@@ -19,10 +22,10 @@ def solid(files: Mapping[str, bytes]) -> bytes:
     Four lengths of four bytes: of the first stream, of what comes out of it, of that with its words spelled, and of what comes out of the
     second stream.  Then two streams of LZMA in its older container.  The first: a line of the commonest words, and, shortened by them
     (:func:`_words`), a line of JSON (names and lengths of all files) and the texts end to end.  The second: the pictures end to end,
-    their pixels not packed.
+    their pixels not packed (:func:`bare`).
     """
-    pictures = {name: loosened(data) for name, data in files.items() if name.endswith(".png")}
-    texts = {name: data for name, data in sorted(files.items(), key=_by_kind) if name not in pictures}
+    pictures = dict(bare(name, data) for name, data in files.items() if name.endswith(".png"))
+    texts = {name: data for name, data in sorted(files.items(), key=_by_kind) if not name.endswith(".png")}
     index = [(name, len(data)) for part in (texts, pictures) for name, data in part.items()]
     full = json.dumps(index, separators=(",", ":")).encode("ascii") + b"\n" + b"".join(texts.values())
     words = _words(full)
@@ -65,8 +68,22 @@ def _by_kind(item: tuple[str, bytes]) -> tuple[str, str]:
     return item[0].rpartition(".")[2], item[0]
 
 
+def bare(name: str, png: bytes) -> tuple[str, bytes]:
+    """A picture's name and its pixels as they are, so that another packing gets at them.
+
+    One with a palette and nothing else (all of ours but one) becomes what :func:`retro.machine.png.write_flat` makes of it, and its name
+    ends with a ``~``: the page makes it a PNG again.  Another stays one, and so does what cannot be read.
+    """
+    try:
+        if png[24:26] == b"\x08\x03" and b"tRNS" not in png:
+            return f"{name}~", write_flat(*read_indexed(png))
+    except PngError:
+        return name, png
+    return name, loosened(png)
+
+
 def loosened(png: bytes) -> bytes:
-    """The same picture with its pixels stored as they are, so that another packing gets at them."""
+    """The same picture as a PNG whose pixels are not packed."""
     parts, pixels, at = [png[:8]], b"", 8
     while at < len(png):
         size = int.from_bytes(png[at : at + 4], "big")

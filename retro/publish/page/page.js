@@ -147,12 +147,15 @@ if "/cabinet" not in sys.path:
     import js
     index, _, disk = js.retroPage.app.to_bytes().partition(b"\\n")
     start = 0
+    sys.path.insert(0, "/cabinet")
     for name, size in json.loads(index):
         data, start = disk[start : start + size], start + size
         os.makedirs(os.path.dirname(f"/cabinet/{name}"), exist_ok=True)
+        if name.endswith("~"): # a picture's bare pixels; the sources are there by now
+            from retro.machine.png import read_flat
+            name, data = name[:-1], read_flat(data)
         with open(f"/cabinet/{name}", "wb") as file:
             file.write(data)
-    sys.path.insert(0, "/cabinet")
 `;
   let loadIt; // while Pyodide's script runs this is its module for a moment, then its function
   const loadWarm = async (options) => {
