@@ -13,8 +13,16 @@ from hypothesis import settings
 settings.register_profile("house", deadline=None, print_blob=True)
 settings.load_profile("house")
 
-TOGETHER = ("styles/test_euchre", "styles/test_hearts", "styles/test_spades", "styles/test_stops", "test_web", "test_build")
-"""Tests whose files begin so watch the same hands, or pack the same cabinet: one worker plays or packs for all of them."""
+TOGETHER = {
+    "styles/test_euchre": "euchre",
+    "styles/test_hearts": "hearts",
+    "styles/test_spades": "spades",
+    "styles/test_stops": "stops",
+    "test_web": "packing",
+    "test_build": "packing",
+    "test_release": "packing",
+}
+"""Tests whose files begin so watch the same hands, or pack the same cabinet: one worker plays or packs for all of a group."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -29,9 +37,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         Random(seed).shuffle(items)
     for item in items:
         place = item.path.as_posix()
-        for name in TOGETHER:
+        for name, group in TOGETHER.items():
             if f"/tests/{name}" in place:
-                item.add_marker(pytest.mark.xdist_group(name))
+                item.add_marker(pytest.mark.xdist_group(group))
 
 
 def pytest_collection_finish() -> None:

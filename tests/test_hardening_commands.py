@@ -133,7 +133,13 @@ def test_a_damaged_match_is_not_verified_nor_lost(place: Path, capsys: pytest.Ca
 
 @pytest.mark.skipif(not Path("/dev/null").exists(), reason="no such device there")
 @pytest.mark.parametrize(
-    "words", ["shot spades --out {}", "demo comet --seed 1 --dump {}", "demo comet --seed 1 --record {}", "build app {}"]
+    "words",
+    [
+        "shot spades --out {}",
+        "demo comet --seed 1 --dump {}",
+        "demo comet --seed 1 --record {}",
+        pytest.param("build app {}", marks=pytest.mark.xdist_group("packing")),
+    ],
 )
 def test_no_device_is_taken_for_a_file(words: str, place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     # Not the device itself: who is allowed to might take it away from everybody.
