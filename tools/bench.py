@@ -2,6 +2,7 @@
 """How fast it is, as ratios measured in one run: ``.venv/bin/python tools/bench.py [--rounds 9]``.
 
 Start: from starting the process to the first frame, of a cart and of the shelf, against a bare Pyxel program of the same canvas.
+At rest: processor time and memory of a window that nobody touches, against the same bare program (where there is a display).
 Console: what it costs by itself, with the look of a picture tube, with the overlay.  Frames: each cart's table at rest, painted
 wholly, and the slowest frame of a deal, against 2,000 cells drawn one by one with a rectangle and a letter; so is the slowest frame of
 ten seconds in which a cart just started has its keys mashed (tools/frame_times.py).  What is compared is measured in turn, and each
@@ -73,6 +74,24 @@ pyxel.init({CANVAS_WIDTH}, {CANVAS_HEIGHT}, fps=60, quit_key=pyxel.KEY_NONE, cap
 pyxel.run(lambda: None, lambda: pyxel.cls(0))
 """
 
+AT_REST = """
+import os, resource, threading, time, sys, pyxel
+def told():
+    time.sleep(4)
+    began, worked = time.perf_counter(), time.process_time()
+    time.sleep(6)
+    share = (time.process_time() - worked) / (time.perf_counter() - began)
+    print("rest", share, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss, flush=True)
+    os._exit(0)
+threading.Thread(target=told, daemon=True).start()
+"""
+"""Run before a program that nobody touches: what part of a processor it takes once it stands, and its memory at most."""
+
+RESTING = """
+from retro import cli
+sys.exit(cli.main(["michigan", "*S"]))
+"""
+
 MICHIGAN = """
 from retro import cli
 sys.exit(cli.main(["michigan"]))
@@ -92,12 +111,12 @@ class Report:
         self.ratios: dict[str, float] = {}
         print(f"{'what':<54}{'measured':>24}{'ratio':>8}{'target':>8}  verdict")
 
-    def ratio(self, what: str, ours: float, theirs: float, target: float) -> None:
-        """One line: our median and the yardstick's, in seconds, and the greatest ratio that will do."""
+    def ratio(self, what: str, ours: float, theirs: float, target: float, unit: str = "ms") -> None:
+        """One line: our median and the yardstick's, in thousands of the unit (seconds), and the greatest ratio that will do."""
         passed = ours <= target * theirs
         self.missed |= not passed
         self.ratios[what] = ours / theirs
-        measured = f"{ours * 1000:.2f} / {theirs * 1000:.2f} ms"
+        measured = f"{ours * 1000:.2f} / {theirs * 1000:.2f} {unit}"
         print(f"{what:<54}{measured:>24}{ours / theirs:>8.2f}{target:>8.2f}  {'pass' if passed else 'MISS'}")
 
     def figure(self, what: str, measured: str) -> None:
@@ -144,7 +163,28 @@ def bench_start(report: Report, rounds: int) -> None:
             first_frame(code, folder)  # the first start of all compiles the modules, once
         ours, shelf, bare = in_turn(rounds, *(lambda code=code: first_frame(code, folder) for code in starts))
     report.ratio("start to first frame / bare Pyxel", ours, bare, 1.35)
-    report.ratio("start to usable shelf / bare Pyxel", shelf, bare, 1.35)
+    report.ratio("start to usable shelf / bare Pyxel", shelf, bare, 1.3)
+
+
+def bench_rest(report: Report, rounds: int) -> None:
+    """A window that nobody touches, by processor time and memory; only where there is a display."""
+    if not os.environ.get("DISPLAY"):
+        report.figure("at rest", "no display (xvfb-run)")
+        return
+    programs = {"cart": RESTING, "shelf": SHELF, "bare": BARE}
+    told: dict[str, list[tuple[float, float]]] = {name: [] for name in programs}
+    with tempfile.TemporaryDirectory() as folder:
+        environment = kept_in(Path(folder)) | {"RETRO_DATA": folder, "DISPLAY": os.environ["DISPLAY"]}
+        for _ in range(rounds):
+            for name, code in programs.items():
+                done = subprocess.run([sys.executable, "-c", AT_REST + code], env=environment, capture_output=True, text=True)
+                share, memory = done.stdout.splitlines()[-1].split()[1:]
+                told[name].append((float(share), float(memory)))
+    shares = {name: median(share for share, _ in some) for name, some in told.items()}
+    sizes = {name: median(size for _, size in some) for name, some in told.items()}
+    for name in ("cart", "shelf"):
+        report.ratio(f"at rest, {name}: processor time / bare Pyxel", shares[name] / 10, shares["bare"] / 10, 0.6, "%")
+        report.ratio(f"at rest, {name}: memory / bare Pyxel", sizes[name] / 1_000_000, sizes["bare"] / 1_000_000, 1.1, "MB")
 
 
 @dataclass(frozen=True)
@@ -294,6 +334,13 @@ def bench_mashed(report: Report, rounds: int) -> None:
             report.figure(f"{cart}: frames of over 33 ms among {len(times)}", str(sum(seconds > 0.033 for seconds in times)))
 
 
+def bench_starts(report: Report, rounds: int) -> None:
+    """What needs a process of its own."""
+    bench_start(report, rounds)
+    bench_rest(report, min(3, rounds))
+    bench_mashed(report, rounds)
+
+
 def thinking_times(game: str, style: str, decisions: int) -> list[float]:
     """Seconds of the first so many decisions of a style that plays all seats of a game, over as many matches as that takes."""
     rules = GAMES[game]
@@ -336,22 +383,25 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS, help="how often each figure is taken (9); the median counts")
     parser.add_argument("--decisions", type=int, default=DECISIONS, help="decisions of each style (2000)")
     parser.add_argument("--write", metavar="VERSION", nargs="?", const=__version__, help="put the ratios into bench/results.md")
+    parser.add_argument("--starts", action="store_true", help="measure only start, rest and mashed keys")
     parser.add_argument("--peers", action="store_true", help="measure only random hands, side by side with OpenSpiel (the extra peers)")
     given = parser.parse_args(words)
     if given.peers and importlib.util.find_spec("pyspiel") is None:
         print("bench.py: OpenSpiel is not installed: pip install -e .[peers]", file=sys.stderr)
         return 2
     report = Report()
-    if given.peers:
-        bench_peers(report, given.rounds)
+    if given.peers or given.starts:
+        if given.peers:
+            bench_peers(report, given.rounds)
+        else:
+            bench_starts(report, given.rounds)
         if given.write:
             bench_table.write(given.write, report.ratios, part=True)
         return 1 if report.missed else 0
-    bench_start(report, given.rounds)
+    bench_starts(report, given.rounds)
     bench_console(report, given.rounds)
     for cart in CARTS:
         bench_frames(report, cart, given.rounds)
-    bench_mashed(report, given.rounds)
     bench_decisions(report, given.decisions)
     if given.write:
         bench_table.write(given.write, report.ratios)

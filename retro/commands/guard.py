@@ -25,8 +25,7 @@ NAME: Final = "page for two windows"
 AFTER_FIRST_PICTURE: Final = (
     "hashlib", "retro.engine.games", "retro.engine.table", "retro.session.fair", "retro.session.match", "retro.session.sitting",
     "retro.session.claim", "retro.console.overlay.panel", "retro.console.overlay.pages", "retro.comeback.guests", "retro.session.grades",
-    "retro.comeback.tables.launching", "retro.comeback.page", "retro.comeback.lesson.offer", "retro.comeback.lesson.program",
-    "retro.comeback.pencil", "retro.cabinet.cards.model", "retro.cabinet.cards.program",
+    "retro.comeback.tables.launching", "retro.comeback.page", "retro.comeback.lesson.offer",
 )  # fmt: skip
 """What is loaded then, in this order (:mod:`retro.ahead`): programs and the overlay will want it, and none takes a frame's whole time."""
 FIRST: Final = 6
