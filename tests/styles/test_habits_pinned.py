@@ -204,3 +204,13 @@ def test_the_widow_is_worth_less_and_sells_for_more_the_more_players_there_are()
     assert list(WIDOW) == list(SALE) == list(MICHIGAN.seats)
     assert list(WIDOW.values()) == sorted(WIDOW.values(), reverse=True)
     assert list(SALE.values()) == sorted(SALE.values())
+
+
+def test_the_tenth_bag_costs_a_side_a_hundred_in_what_it_would_make() -> None:
+    for bags, made in ((8, 41), (9, -59)):
+        table = SpadesHand({0: "AS KS QS JS TS"}, dealer=3, bags=(bags, 0))
+        for bid in ("bid:1", "bid:4", "bid:3", "bid:4"):
+            table.act(bid)
+        know = SpadesKnow(table.view())
+        know.taken = [5, 0, 0, 0]
+        assert know.when_made(0) == made
