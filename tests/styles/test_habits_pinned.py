@@ -212,5 +212,5 @@ def test_the_tenth_bag_costs_a_side_a_hundred_in_what_it_would_make() -> None:
         for bid in ("bid:1", "bid:4", "bid:3", "bid:4"):
             table.act(bid)
         know = SpadesKnow(table.view())
-        know.taken = [5, 0, 0, 0]
+        know.taken = (5, 0, 0, 0)
         assert know.when_made(0) == made
