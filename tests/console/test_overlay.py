@@ -143,6 +143,7 @@ EASE = (
     ("Legal cards lit", "legal_lit", [True]),
     ("Pace", "pace", [0.0, 0.5, 1.0, 2.0]),
     ("Pointer", "pointer", [1, 2, 3]),
+    ("Experts think", "thinking", [1, 4, 16]),
 )
 
 
