@@ -202,7 +202,8 @@ class Run:
         self.store = self.open()
         if self.store.get(key) is not None:
             raise Failed(f"{key}: what is no text is read")
-        self.put(key, f"match anew {self.number}\n")
+        # With its number, so that it does not pass for an earlier match than one that was over before it came to harm.
+        self.put(key, f"match {self.number} anew\n")
         if data not in self.disk.all_texts():
             raise Failed(f"{key}: what came to harm is gone")
         if sum(str(key) in line for line in self.told) > 2:
