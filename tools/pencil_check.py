@@ -32,7 +32,9 @@ from retro.engine.shuffle import stream  # noqa: E402
 
 PLAYERS = 4
 WORLDS = 24
-"""Ways for the hidden cards to lie that are asked for; in an ending these are nearly always all there are."""
+"""Ways for the hidden cards to lie after which it should have shown that one choice is better than another."""
+MORE_WORLDS = 600
+"""So many more are asked for until it is beyond doubt: in an ending these are most that there are."""
 MOST = 800
 """Positions of one way at most; an ending with more is left out."""
 CARDS = {"spades": 12, "hearts": 12, "euchre-dos": 8, "euchre-amiga": 8}
@@ -187,17 +189,20 @@ def ending(name: str, hand: Played, at: int, least: float) -> Ending | None:
     if len(actions) < 2 or not _small(state):
         return None
     first = next(n for n, (_, action) in enumerate(hand.steps) if action == DEAL)
-    worlds = {state, *(game.reshuffled(state, state.turn, stream("worlds", n)) for n in range(WORLDS))}
+    seen: set[Any] = set()
     pairs = {(one, other) for one in actions for other in actions if one != other}
     weak, better = set(pairs), set()
     try:
-        for world in worlds:
+        for world in (state, *(game.reshuffled(state, state.turn, stream("worlds", n)) for n in range(WORLDS + MORE_WORLDS))):
+            if world in seen:
+                continue
+            seen.add(world)
             ways = _Ways(game, game.scores(hand.states[first]), state.turn)
             ends = {action: ways.after(world, action) for action in actions}
             pairs = {(one, other) for one, other in pairs if ends[one][0] - ends[other][1] > least}
             weak = {(one, other) for one, other in weak if ends[one][0] >= ends[other][1]}
             better |= {(one, other) for one, other in weak if ends[one][0] > ends[other][1]}
-            if not weak:
+            if not weak or (len(seen) > WORLDS and not weak & better):
                 return None
     except TooMany:
         return None
