@@ -237,17 +237,12 @@ def weighed(name: str, state: Any, made: Action, depth: Depth = USUAL) -> Weighi
 
 def right(name: str, found: Ending, depth: Depth = USUAL) -> bool:
     """What is beyond doubt is judged so: the worse choice blamed, the better one behind nobody by what chance does not explain."""
-    for better, worse in found.pairs:
+    for better, worse in (*found.pairs, *found.weak):
+        # Each as if it had been made: of choices that come to the same only one is among the others.
         here, there = weighed(name, found.state, worse, depth), weighed(name, found.state, better, depth)
-        if here is None or there is None or not here.blamed:
+        if here is None or there is None or here.made.behind < there.made.behind - 1e-9:
             return False
-        order = {choice.deed: choice.behind for choice in there.choices}
-        if order.get((worse,), 0.0) <= there.made.behind:
-            return False
-    for better, worse in found.weak:
-        there = weighed(name, found.state, better, depth)
-        order = {} if there is None else {choice.deed: choice.behind for choice in there.choices}
-        if there is None or order.get((worse,), 0.0) < there.made.behind - 1e-9:
+        if (better, worse) in found.pairs and (not here.blamed or here.made.behind <= there.made.behind):
             return False
     return True
 

@@ -13,12 +13,13 @@ from retro.engine.batch.arrays import U8, U64, Bytes, Chance, Flags, Masks, Poin
 from retro.engine.batch.euchre_play import EuchreTricks, fitted
 from retro.engine.batch.outcome import Outcome, by_side
 from retro.engine.batch.tricks import Policy
-from retro.engine.batch.worlds import Worlds, drawn_again
+from retro.engine.batch.worlds import Worlds, drawn
 from retro.engine.cards import SUIT_BY_LETTER, Card
 from retro.engine.euchre.legality import DEFEND_ALONE
 from retro.engine.euchre.model import SEATS, View
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, UNDER
 from retro.engine.fitted.euchre_shown import Shown, full, shown
+from retro.engine.fitted.shown import ended
 from retro.engine.fitted.tables import SCALE
 from retro.engine.game import PASS, Action
 from retro.values import dataclass
@@ -26,19 +27,16 @@ from retro.values import dataclass
 FULL: Final[Masks] = np.array([full(trump) for trump in range(5)], U64)
 """The masks of the pack under each trump."""
 
-LIKELY: Final = 4
-"""So many times the worlds asked for are dealt, to be drawn again by weight."""
-
 CERTAIN: Final = 20 * SCALE
 """Odds beyond which a call is as good as certain."""
 
-SLIP: Final = 0.05
+SLIP: Final = 0.03
 """The chance that a call, or the lack of one, says nothing."""
 
 NEVER: Final = -50.0
 """The logarithm of a chance that is none."""
 
-STRAY: Final = 0.15
+STRAY: Final = 0.05
 """How far a play is taken for a random one."""
 
 
@@ -78,13 +76,15 @@ class Position:
         Args:
             informed: they are drawn again by how likely they make the others' calls and plays.
         """
+        return ended(self.dealing(count, source, informed=informed))
+
+    def dealing(self, count: int, source: Random, *, informed: bool = True) -> Generator[None, None, EuchreWorlds]:
+        """The same; yields between slices."""
         chance = Chance(source)
-        told = informed and (self.view.passes > 0 or self.view.maker is not None)
-        some = self._deal(count * LIKELY if told else count, chance)
-        if not told:
-            return some
-        chosen = drawn_again(self.likelihood(some), count, chance)
-        return EuchreWorlds(tuple(hand[:, chosen] for hand in some.hands))
+        if not informed or not (self.view.passes or self.view.maker is not None):
+            return self._deal(count, chance)
+        hands, chosen = yield from drawn(lambda some: self._deal(some, chance), self.likelihood, count, chance)
+        return EuchreWorlds(tuple(hand[:, chosen] for hand in hands))
 
     def _deal(self, count: int, chance: Chance) -> EuchreWorlds:
         dealt = self._source.deal(count, chance)

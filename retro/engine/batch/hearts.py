@@ -16,7 +16,7 @@ from retro.engine.cards import Card
 from retro.engine.fitted.codes import TALL, TALL_CODE
 from retro.engine.fitted.hearts import JACK, QUEEN, penalty
 from retro.engine.fitted.hearts_shown import shown
-from retro.engine.fitted.shown import Try
+from retro.engine.fitted.shown import AtOnce, Try
 from retro.engine.game import Action
 from retro.engine.hearts.deal import receiver
 from retro.engine.hearts.model import PASSED, View
@@ -43,7 +43,7 @@ class HeartsWorlds:
         return int(self.hands[0].shape[1])
 
 
-class Position:
+class Position(AtOnce):
     """What a seat has to decide.
 
     Args:

@@ -13,18 +13,16 @@ from retro.engine.batch.outcome import Outcome, by_side
 from retro.engine.batch.spades_bid import bid, nil_odds, trick_worth
 from retro.engine.batch.spades_play import SpadesTricks, fitted, gains
 from retro.engine.batch.tricks import Policy
-from retro.engine.batch.worlds import Worlds, drawn_again
+from retro.engine.batch.worlds import Worlds, drawn
 from retro.engine.cards import Card
 from retro.engine.fitted.codes import TALL_CODE
+from retro.engine.fitted.shown import ended
 from retro.engine.fitted.spades_bid import heard
 from retro.engine.fitted.spades_shown import CLUB, shown
 from retro.engine.fitted.tables import SCALE
 from retro.engine.game import Action
 from retro.engine.spades.model import SEATS, View
 from retro.values import dataclass
-
-LIKELY: Final = 4
-"""So many times the worlds asked for are dealt, to be drawn again by weight."""
 
 BLUR: Final = 80.0
 """How far a bid is from what a hand is worth, in hundredths of a trick (a standard deviation)."""
@@ -68,13 +66,15 @@ class Position:
         Args:
             informed: they are drawn again by how likely they make the others' bids.
         """
+        return ended(self.dealing(count, source, informed=informed))
+
+    def dealing(self, count: int, source: Random, *, informed: bool = True) -> Generator[None, None, SpadesWorlds]:
+        """The same; yields between slices."""
         chance = Chance(source)
-        told = informed and any(self.view.bids[seat] is not None for seat in self.shown.others)
-        some = self._deal(count * LIKELY if told else count, chance)
-        if not told:
-            return some
-        chosen = drawn_again(self.likelihood(some), count, chance)
-        return SpadesWorlds(tuple(hand[:, chosen] for hand in some.hands))
+        if not informed or all(self.view.bids[seat] is None for seat in self.shown.others):
+            return self._deal(count, chance)
+        hands, chosen = yield from drawn(lambda some: self._deal(some, chance), self.likelihood, count, chance)
+        return SpadesWorlds(tuple(hand[:, chosen] for hand in hands))
 
     def _deal(self, count: int, chance: Chance) -> SpadesWorlds:
         hands = [spread(self.shown.hand, count)] * SEATS

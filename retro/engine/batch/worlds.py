@@ -8,15 +8,28 @@ they lie, are shuffles then.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import lru_cache
 from math import factorial, prod
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 import numpy as np
 
 from retro.engine.batch.arrays import U8, Bytes, Chance, Places, Reals, lanes
 from retro.engine.fitted.shown import Hidden
+
+
+class Dealt(Protocol):
+    """Hands by seat, each (cards, worlds), and how many worlds there are."""
+
+    @property
+    def hands(self) -> tuple[Bytes, ...]: ...
+
+    @property
+    def count(self) -> int: ...
+
+
+W = TypeVar("W", bound=Dealt)
 
 _MOST: Final = 52
 _INVERSE: Final[Reals] = np.array([1.0 / factorial(n) for n in range(_MOST + 1)])
@@ -136,6 +149,42 @@ def _ways(size: int, allowed: tuple[bool, ...], room: tuple[int, ...]) -> Places
     for may, most in zip(allowed, room, strict=True):
         found = [(*some, n) for some in found for n in range((min(most, size - sum(some)) if may else 0) + 1)]
     return np.array([some for some in found if sum(some) == size], np.int64).reshape(-1, len(room))
+
+
+LIKELY: Final = 16
+"""So many times the worlds asked for are dealt, to be drawn again by weight, so that few of those drawn are the same."""
+
+MOST_DEALT: Final = 4096
+"""As many as that at most, as long as these are four times those asked for."""
+
+DEALT_A_SLICE: Final = 1024
+"""Worlds that are dealt and weighed without a pause."""
+
+
+def drawn(
+    deal: Callable[[int], W], weigh: Callable[[W], Reals], count: int, chance: Chance
+) -> Generator[None, None, tuple[tuple[Bytes, ...], Places]]:
+    """Deal many worlds in slices, and draw so many of them by weight.
+
+    Args:
+        deal: deals so many.
+        weigh: how likely each makes what was seen: logarithms.
+
+    Returns:
+        (the hands of all that were dealt, by seat (cards, worlds); which of them were drawn)
+    """
+    left = max(min(count * LIKELY, MOST_DEALT), 4 * count)
+    dealt: list[tuple[Bytes, ...]] = []
+    weights: list[Reals] = []
+    while left:
+        some = deal(min(left, DEALT_A_SLICE))
+        left -= some.count
+        dealt.append(some.hands)
+        weights.append(weigh(some))
+        if left:
+            yield
+    hands = tuple(np.concatenate(parts, axis=1) for parts in zip(*dealt, strict=True))
+    return hands, drawn_again(np.concatenate(weights), count, chance)
 
 
 def drawn_again(weights: Reals, count: int, chance: Chance) -> Places:

@@ -20,6 +20,7 @@ from retro.engine.fitted.euchre import Fused
 from retro.engine.fitted.euchre_lane import EuchreLane, fused, points
 from retro.engine.fitted.euchre_shown import full, shown
 from retro.engine.fitted.plain import Outcome, deals, drawn_again, outcome
+from retro.engine.fitted.shown import AtOnce
 from retro.engine.fitted.tables import SCALE
 from retro.engine.game import PASS, Action
 
@@ -32,7 +33,7 @@ World = tuple[tuple[int, ...], ...]
 """Printed codes by seat; the dealer holds the turned card once he has taken it."""
 
 
-class Position:
+class Position(AtOnce):
     """What a seat has to decide; see :class:`retro.engine.batch.euchre.Position`."""
 
     def __init__(self, view: View) -> None:

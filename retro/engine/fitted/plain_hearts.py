@@ -11,7 +11,7 @@ from retro.engine.fitted.hearts import JACK, QUEEN, penalty
 from retro.engine.fitted.hearts_lane import CLUBS, HEARTS, HeartsLane, fused, passed_on
 from retro.engine.fitted.hearts_shown import shown
 from retro.engine.fitted.plain import Outcome, deals, outcome
-from retro.engine.fitted.shown import Try
+from retro.engine.fitted.shown import AtOnce, Try
 from retro.engine.game import Action
 from retro.engine.hearts.deal import receiver
 from retro.engine.hearts.model import PASSED, View
@@ -20,7 +20,7 @@ World = tuple[int, ...]
 """Masks of tall codes by seat, then of the cards set aside; while cards are passed on, those laid aside are still in their hands."""
 
 
-class Position:
+class Position(AtOnce):
     """What a seat has to decide; see :class:`retro.engine.batch.hearts.Position`."""
 
     def __init__(self, view: View) -> None:

@@ -11,6 +11,7 @@ from retro.engine.cards import Card
 from retro.engine.fitted import spades_bid as bids
 from retro.engine.fitted.codes import TALL_CODE
 from retro.engine.fitted.plain import Outcome, deals, drawn_again, outcome
+from retro.engine.fitted.shown import AtOnce
 from retro.engine.fitted.spades_bid_data import TABLES
 from retro.engine.fitted.spades_lane import SpadesLane, fused
 from retro.engine.fitted.spades_shown import CLUB, shown
@@ -29,7 +30,7 @@ World = tuple[int, ...]
 """Masks of tall codes by seat."""
 
 
-class Position:
+class Position(AtOnce):
     """What a seat has to decide; see :class:`retro.engine.batch.spades.Position`."""
 
     def __init__(self, view: View) -> None:

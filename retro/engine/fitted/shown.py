@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+from random import Random
+from typing import Any, TypeVar
+
 from retro.engine.game import Action
 from retro.values import dataclass
+
+T = TypeVar("T")
 
 
 class Unserved(ValueError):
@@ -27,6 +33,29 @@ class Hidden:
     def __post_init__(self) -> None:
         if sum(self.sizes) != len(self.cards) or min(self.sizes, default=0) < 0:
             raise ValueError(f"{len(self.cards)} cards cannot lie in places of {self.sizes}")
+
+
+class AtOnce:
+    """A position whose worlds are dealt in one slice."""
+
+    def worlds(self, count: int, source: Random) -> Any:
+        """So many hands that could be."""
+        raise NotImplementedError
+
+    def dealing(self, count: int, source: Random) -> Generator[None, None, Any]:
+        """The same as slices."""
+        yield from ()
+        return self.worlds(count, source)
+
+
+def ended(slices: Generator[None, None, T]) -> T:
+    """What slices of work come to, all done now."""
+    try:
+        while True:
+            next(slices)
+    except StopIteration as done:
+        found: T = done.value
+        return found
 
 
 @dataclass(frozen=True, slots=True)

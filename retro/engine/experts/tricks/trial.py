@@ -42,8 +42,8 @@ class Outcome(Protocol):
 class Position(Protocol):
     """A decision that can be tried out."""
 
-    def worlds(self, count: int, source: Random) -> Any:
-        """So many hands that could be."""
+    def dealing(self, count: int, source: Random) -> Generator[None, None, Any]:
+        """So many hands that could be; yields between slices."""
         ...
 
     def play(self, actions: Sequence[Any], worlds: Any, source: Random) -> Generator[None, None, Outcome]:
@@ -126,7 +126,7 @@ class Trial:
         while left:
             count = min(left, max(MOST_LANES // len(actions), 1) if self._fast else MOST_PLAIN)
             left -= count
-            some = self._position.worlds(count, self._source)
+            some = yield from self._position.dealing(count, self._source)
             yield
             tricks = max(MOST_LANES // (count * len(actions)), 1) if self._fast else TRICKS_A_SLICE
             outcome = yield from coarser(self._position.play(actions, some, self._source), tricks)
