@@ -374,6 +374,6 @@ class Michigan(App):
         if self._pictures:
             self._rest.frame()
         self._pictures += 1
-        if "voice" in self.__dict__:
-            self.voice.pass_time(inp.ticks, int(self.settings.delay_ticks * self.ease.pace))
+        if "_voice" in self.__dict__:  # it is made when first wanted
+            self._voice.pass_time(inp.ticks, int(self.settings.delay_ticks * self.ease.pace))
         super().update(inp)
