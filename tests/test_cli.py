@@ -312,7 +312,7 @@ def test_today_is_told_and_what_was_made_of_it(capsys: pytest.CaptureFixture[str
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("problems spades-9999", "no game with problems and no problem 'spades-9999'"),
+        ("problems spades-9999", "there is no problem 'spades-9999'"),
         ("problems --theme luck", "there is no theme 'luck'"),
         ("problems spades-1 --json", "is one problem"),
         ("problems --grade 6", "invalid choice"),

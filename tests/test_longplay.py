@@ -35,7 +35,7 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     keep = Match.keep
 
     def leaking(match: Any) -> bool:
-        LEAKED.append([[n] for n in range(50)])
+        LEAKED.append([[n] for n in range(1000)])
         return keep(match)
 
     monkeypatch.setattr(Match, "keep", leaking)
@@ -62,7 +62,7 @@ def test_a_leak_in_a_frame_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def leaking(session: longplay.Session) -> None:
         frame(session)
-        LEAKED.append([[n] for n in range(9)])
+        LEAKED.append([[n] for n in range(200)])
 
     assert ratios(longplay.frames("euchre-dos", 4000, 2000, 50)).memory_flat
     monkeypatch.setattr(longplay.Session, "frame", leaking)

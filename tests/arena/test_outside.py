@@ -76,8 +76,9 @@ def test_a_checkout_against_itself_is_the_style_alone(game: str, style: str, oth
 def test_a_checkout_that_counts_otherwise_is_told(tmp_path: Path) -> None:
     """The same rules with another score for a march."""
     shutil.copytree(ROOT / "retro" / "engine", tmp_path / "retro" / "engine", ignore=shutil.ignore_patterns("__pycache__"))
-    (tmp_path / "retro" / "__init__.py").touch()
-    rules = tmp_path / "retro" / "engine" / "euchre" / "rules.py"
+    for module in (ROOT / "retro").glob("*.py"):
+        shutil.copy(module, tmp_path / "retro")
+    rules = tmp_path / "retro" / "engine" / "euchre" / "hand.py"
     text = rules.read_text(encoding="utf-8")
     rules.write_text(text.replace(MARCH, "MADE, MARCH, EUCHRED, LONE_EUCHRED = 1, 3, 2, 4"), encoding="utf-8")
     assert MARCH in text

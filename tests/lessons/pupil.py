@@ -123,7 +123,7 @@ def _spades(program: Any, action: Action) -> list[str]:
 
 def _steps(table: Any, at: int) -> list[str]:
     """Arrows to a card: the first goes to one that may be played, from the left; which that is, the table knows."""
-    first = table.looks.focus if table.looks.focus >= 0 else table._first_legal(from_right=False)
+    first = table.looks.focus if table.looks.focus >= 0 else table.hand.first()
     begin = [] if table.looks.focus >= 0 else ["Right"]
     places = [n for n, card in enumerate(table.scene.hand) if card is not None]
     by = places.index(at) - places.index(first)
