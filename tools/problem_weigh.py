@@ -13,7 +13,7 @@ from retro.engine.experts import solve
 from retro.engine.experts.scale import Deed
 from retro.engine.experts.stops import rank, suit, widow
 from retro.engine.experts.tricks.trial import means
-from retro.engine.fitted.shown import Try
+from retro.engine.fitted.shown import Try, ended
 from retro.engine.game import Action, thought_through
 from retro.engine.games import STYLES
 from retro.engine.hearts.deal import ORDER as HEARTS_ORDER
@@ -52,7 +52,7 @@ class Weighed:
         self._source = source
         self._name = table.game.name
         view = table.view(YOU)
-        self._tries = [Try(deed) if len(deed) > 1 else deed[0] for deed in actions]
+        self._tries = [deed[0] if len(deed) == 1 else Try(deed) for deed in actions]
         if self._name in TRICKS:
             self._position = means(TRICKS[self._name]).read(view)
             self._lot = max(1, min(LOT, MOST // len(actions)))
@@ -69,14 +69,14 @@ class Weighed:
     def more(self, worlds: int) -> Weighed:
         """So many deals more."""
         if self._name not in TRICKS:
-            for at, row in enumerate(_ended(self._trial.lot(range(len(self.actions)), worlds))):
+            for at, row in enumerate(ended(self._trial.lot(range(len(self.actions)), worlds))):
                 self.worths[at].extend(float(worth) for worth in row)
                 self.well[at] += sum(worth > 0 for worth in row)
             return self
         while worlds > 0:
-            some = self._position.worlds(min(worlds, self._lot), self._source)
+            some = ended(self._position.dealing(min(worlds, self._lot), self._source))
             worlds -= self._lot
-            outcome = _ended(self._position.play(self._tries, some, self._source))
+            outcome = ended(self._position.play(self._tries, some, self._source))
             for at, row in enumerate(outcome.worth):
                 self.worths[at].extend(float(worth) for worth in row)
                 ours = outcome.gains[YOU if self._name == "hearts" else 0][at]
@@ -112,18 +112,10 @@ def candidates(table: Table[Any, Any]) -> list[Action]:
     return plain if view.phase in (*CALLS, "play") else []
 
 
-def _ended(slices: Any) -> Any:
-    while True:
-        try:
-            next(slices)
-        except StopIteration as done:
-            return done.value
-
-
 def opened(table: Table[Any, Any]) -> dict[Action, int] | None:
     """What each card is worth with all cards open, where that can be worked out exactly."""
     found = solve.worths(table.state)
-    return None if found is None else _ended(found)
+    return None if found is None else ended(found)
 
 
 # --- weaker players ------------------------------------------------------------------------------------------------
