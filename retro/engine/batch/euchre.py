@@ -30,13 +30,13 @@ FULL: Final[Masks] = np.array([full(trump) for trump in range(5)], U64)
 CERTAIN: Final = 20 * SCALE
 """Odds beyond which a call is as good as certain."""
 
-SLIP: Final = 0.03
+SLIP: Final = 0.05
 """The chance that a call, or the lack of one, says nothing."""
 
 NEVER: Final = -50.0
 """The logarithm of a chance that is none."""
 
-STRAY: Final = 0.05
+STRAY: Final = 0.15
 """How far a play is taken for a random one."""
 
 

@@ -151,11 +151,8 @@ def _ways(size: int, allowed: tuple[bool, ...], room: tuple[int, ...]) -> Places
     return np.array([some for some in found if sum(some) == size], np.int64).reshape(-1, len(room))
 
 
-LIKELY: Final = 16
-"""So many times the worlds asked for are dealt, to be drawn again by weight, so that few of those drawn are the same."""
-
-MOST_DEALT: Final = 4096
-"""As many as that at most, as long as these are four times those asked for."""
+LIKELY: Final = 4
+"""So many times the worlds asked for are dealt, to be drawn again by weight."""
 
 DEALT_A_SLICE: Final = 1024
 """Worlds that are dealt and weighed without a pause."""
@@ -173,7 +170,7 @@ def drawn(
     Returns:
         (the hands of all that were dealt, by seat (cards, worlds); which of them were drawn)
     """
-    left = max(min(count * LIKELY, MOST_DEALT), 4 * count)
+    left = LIKELY * count
     dealt: list[tuple[Bytes, ...]] = []
     weights: list[Reals] = []
     while left:
