@@ -26,7 +26,7 @@ sys.path.insert(0, str(ROOT))
 
 from retro.engine.experts.judge import Judging  # noqa: E402
 from retro.engine.experts.weigh import USUAL, Depth, Weighing, weigh  # noqa: E402
-from retro.engine.game import DEAL, TABLE, Action, Game, legal, thought_through  # noqa: E402
+from retro.engine.game import DEAL, TABLE, Action, Game, legal, settled, thought_through  # noqa: E402
 from retro.engine.games import GAMES, PARTNER_GAMES, REGISTRY, STYLES, default_style  # noqa: E402
 from retro.engine.shuffle import stream  # noqa: E402
 
@@ -226,13 +226,7 @@ def endings(name: str, count: int, least: float) -> Iterator[Ending]:
 
 def weighed(name: str, state: Any, made: Action, depth: Depth = USUAL) -> Weighing | None:
     """A decision, weighed to its end."""
-    weighing = weigh(name, GAMES[name].view(state, state.turn), (made,), depth, stream("check", state.seed))
-    try:
-        while True:
-            next(weighing)
-    except StopIteration as done:
-        found: Weighing | None = done.value
-        return found
+    return settled(weigh(name, GAMES[name].view(state, state.turn), (made,), depth, stream("check", state.seed)))
 
 
 def right(name: str, found: Ending, depth: Depth = USUAL) -> bool:

@@ -13,8 +13,8 @@ from retro.engine.experts import solve
 from retro.engine.experts.scale import Deed
 from retro.engine.experts.stops import rank, suit, widow
 from retro.engine.experts.tricks.trial import means
-from retro.engine.fitted.shown import Try, ended
-from retro.engine.game import Action, thought_through
+from retro.engine.fitted.shown import Try
+from retro.engine.game import Action, settled, thought_through
 from retro.engine.games import STYLES
 from retro.engine.hearts.deal import ORDER as HEARTS_ORDER
 from retro.engine.shuffle import stream
@@ -69,14 +69,14 @@ class Weighed:
     def more(self, worlds: int) -> Weighed:
         """So many deals more."""
         if self._name not in TRICKS:
-            for at, row in enumerate(ended(self._trial.lot(range(len(self.actions)), worlds))):
+            for at, row in enumerate(settled(self._trial.lot(range(len(self.actions)), worlds))):
                 self.worths[at].extend(float(worth) for worth in row)
                 self.well[at] += sum(worth > 0 for worth in row)
             return self
         while worlds > 0:
-            some = ended(self._position.dealing(min(worlds, self._lot), self._source))
+            some = settled(self._position.dealing(min(worlds, self._lot), self._source))
             worlds -= self._lot
-            outcome = ended(self._position.play(self._tries, some, self._source))
+            outcome = settled(self._position.play(self._tries, some, self._source))
             for at, row in enumerate(outcome.worth):
                 self.worths[at].extend(float(worth) for worth in row)
                 ours = outcome.gains[YOU if self._name == "hearts" else 0][at]
@@ -115,7 +115,7 @@ def candidates(table: Table[Any, Any]) -> list[Action]:
 def opened(table: Table[Any, Any]) -> dict[Action, int] | None:
     """What each card is worth with all cards open, where that can be worked out exactly."""
     found = solve.worths(table.state)
-    return None if found is None else ended(found)
+    return None if found is None else settled(found)
 
 
 # --- weaker players ------------------------------------------------------------------------------------------------

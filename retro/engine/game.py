@@ -153,6 +153,7 @@ class SeatView(Protocol):
 
 
 S = TypeVar("S", bound=MatchState)
+T = TypeVar("T")
 V = TypeVar("V", bound=SeatView)
 C = TypeVar("C")
 L = TypeVar("L")
@@ -269,14 +270,17 @@ class Hurry(Exception):
 
 def thought_through(choice: Choice | Thinking) -> Choice:
     """A style's choice, however long it thinks."""
-    if isinstance(choice, Choice):
-        return choice
+    return choice if isinstance(choice, Choice) else settled(choice)
+
+
+def settled(slices: Generator[None, None, T]) -> T:
+    """What work in slices comes to, all of it done now."""
     try:
         while True:
-            next(choice)
+            next(slices)
     except StopIteration as done:
-        answer: Choice = done.value
-        return answer
+        found: T = done.value
+        return found
 
 
 def hurried(choice: Choice | Thinking) -> Choice:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
-from retro.engine.game import DEAL, TABLE, Game, Style, legal
+from retro.engine.game import DEAL, TABLE, Game, Style, legal, settled
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import Begins, Record, read_record
 from retro.engine.replay import replay
@@ -178,13 +178,7 @@ def played_by_computer(deal: Deal, styles: Mapping[int, Style[Any]], yours: Styl
         styles: how the other seats play; those missing play by ``yours``.
         yours: the style that plays your cards.
     """
-    playing = played_in_slices(deal, styles, yours)
-    try:
-        while True:
-            next(playing)
-    except StopIteration as done:
-        told: Told = done.value
-        return told
+    return settled(played_in_slices(deal, styles, yours))
 
 
 def played_in_slices(deal: Deal, styles: Mapping[int, Style[Any]], yours: Style[Any]) -> Generator[None, None, Told]:

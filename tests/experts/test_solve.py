@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from retro.engine.experts import solve_euchre, solve_hearts, solve_spades
-from retro.engine.experts.solve_search import settled
-from retro.engine.game import TABLE, Action, legal, thought_through
+from retro.engine.game import TABLE, Action, legal, settled, thought_through
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.shuffle import stream
 from tests.engine.walk import any_action, some_options

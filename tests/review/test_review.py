@@ -13,8 +13,7 @@ from retro.console.headless import Driver
 from retro.console.host import DesktopHost
 from retro.contract.program import Ease
 from retro.engine.experts.solve import worths
-from retro.engine.experts.solve_search import settled
-from retro.engine.game import TABLE
+from retro.engine.game import TABLE, settled
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
 from retro.session.history import Told, tell

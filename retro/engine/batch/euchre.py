@@ -19,9 +19,8 @@ from retro.engine.euchre.legality import DEFEND_ALONE
 from retro.engine.euchre.model import SEATS, View
 from retro.engine.fitted.codes import NO_TRUMP, SHORT, SHORT_CODE, UNDER
 from retro.engine.fitted.euchre_shown import Shown, full, shown
-from retro.engine.fitted.shown import ended
 from retro.engine.fitted.tables import SCALE
-from retro.engine.game import PASS, Action
+from retro.engine.game import PASS, Action, settled
 from retro.values import dataclass
 
 FULL: Final[Masks] = np.array([full(trump) for trump in range(5)], U64)
@@ -76,7 +75,7 @@ class Position:
         Args:
             informed: they are drawn again by how likely they make the others' calls and plays.
         """
-        return ended(self.dealing(count, source, informed=informed))
+        return settled(self.dealing(count, source, informed=informed))
 
     def dealing(self, count: int, source: Random, *, informed: bool = True) -> Generator[None, None, EuchreWorlds]:
         """The same; yields between slices."""

@@ -16,11 +16,10 @@ from retro.engine.batch.tricks import Policy
 from retro.engine.batch.worlds import Worlds, drawn
 from retro.engine.cards import Card
 from retro.engine.fitted.codes import TALL_CODE
-from retro.engine.fitted.shown import ended
 from retro.engine.fitted.spades_bid import heard
 from retro.engine.fitted.spades_shown import CLUB, shown
 from retro.engine.fitted.tables import SCALE
-from retro.engine.game import Action
+from retro.engine.game import Action, settled
 from retro.engine.spades.model import SEATS, View
 from retro.values import dataclass
 
@@ -66,7 +65,7 @@ class Position:
         Args:
             informed: they are drawn again by how likely they make the others' bids.
         """
-        return ended(self.dealing(count, source, informed=informed))
+        return settled(self.dealing(count, source, informed=informed))
 
     def dealing(self, count: int, source: Random, *, informed: bool = True) -> Generator[None, None, SpadesWorlds]:
         """The same; yields between slices."""

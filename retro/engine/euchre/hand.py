@@ -69,11 +69,16 @@ def _farmer(draft: Draft, action: Action) -> None:
     ask_farmers(draft)
 
 
+def _pass(draft: Draft, bidding: int) -> None:
+    """The seat in turn does not call in the first or second round of the bidding."""
+    draft.tell(Passed(draft.turn, bidding))
+    draft.passes += 1
+    draft.turn = left(draft.turn)
+
+
 def _order(draft: Draft, action: Action) -> None:
     if action == PASS:
-        draft.tell(Passed(draft.turn, 1))
-        draft.passes += 1
-        draft.turn = left(draft.turn)
+        _pass(draft, 1)
         if draft.passes == SEATS:
             assert draft.upcard is not None
             draft.tell(TurnedDown(draft.upcard))
@@ -98,9 +103,7 @@ def _discard(draft: Draft, action: Action) -> None:
 
 def _call(draft: Draft, action: Action) -> None:
     if action == PASS:
-        draft.tell(Passed(draft.turn, 2))
-        draft.passes += 1
-        draft.turn = left(draft.turn)
+        _pass(draft, 2)
         if draft.passes == 2 * SEATS:
             _end_hand(draft, "passed_out", None, 0)
         return

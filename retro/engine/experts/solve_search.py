@@ -11,11 +11,9 @@ the next one begins anew, with all that has been found about whole tricks; so it
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
-from typing import Final, Protocol, TypeVar
+from typing import Final, Protocol
 
 from retro.values import dataclass
-
-T = TypeVar("T")
 
 A_SLICE: Final = 800
 """Nodes of a slice: some six milliseconds."""
@@ -233,13 +231,3 @@ def _cards(mask: int) -> Iterator[int]:
         card = 1 << mask.bit_length() - 1
         mask ^= card
         yield card
-
-
-def settled(thinking: Generator[None, None, T]) -> T:
-    """What a search comes to, however long it takes."""
-    try:
-        while True:
-            next(thinking)
-    except StopIteration as done:
-        found: T = done.value
-        return found

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
 from retro.engine.game import Action
 from retro.values import dataclass
-
-T = TypeVar("T")
 
 
 class Unserved(ValueError):
@@ -46,16 +44,6 @@ class AtOnce:
         """The same as slices."""
         yield from ()
         return self.worlds(count, source)
-
-
-def ended(slices: Generator[None, None, T]) -> T:
-    """What slices of work come to, all done now."""
-    try:
-        while True:
-            next(slices)
-    except StopIteration as done:
-        found: T = done.value
-        return found
 
 
 @dataclass(frozen=True, slots=True)
