@@ -1,8 +1,9 @@
-"""What holds for all tests: none depends on the clock, and what is costly is made in one worker."""
+"""What holds for all tests: none depends on the clock or on chance, and what is costly is made in one worker."""
 
 from __future__ import annotations
 
 import gc
+import os
 from collections.abc import Iterator
 from random import Random
 
@@ -47,6 +48,14 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
+
+
+@pytest.fixture(autouse=True)
+def chosen_chance(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Seeds that nobody has chosen are a test's own, the same every time: what fails once fails again."""
+    real, os.urandom = os.urandom, Random(request.node.nodeid).randbytes
+    yield
+    os.urandom = real
 
 
 @pytest.fixture

@@ -127,6 +127,40 @@ def blocks() -> int:
 # ------------------------------------------------------------------ hands
 
 
+class Growing(MemoryStore):
+    """Grows as the files of a data folder do: what is kept at a card costs what the card does, not what the match does."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pieces: dict[str, list[str]] = {}
+
+    def get(self, key: str) -> str | None:
+        self._join(key)
+        return super().get(key)
+
+    def put(self, key: str, text: str) -> bool:
+        self._pieces.pop(key, None)
+        return super().put(key, text)
+
+    def delete(self, key: str) -> bool:
+        self._pieces.pop(key, None)
+        return super().delete(key)
+
+    def set_aside(self, key: str) -> str:
+        self._join(key)
+        return super().set_aside(key)
+
+    def extend(self, key: str, before: tuple[int, int], more: str, whole: Callable[[], str]) -> bool:
+        if key not in self.texts:
+            return self.put(key, whole())
+        self._pieces.setdefault(key, []).append(more)
+        return True
+
+    def _join(self, key: str) -> None:
+        if key in self._pieces:
+            self.texts[key] += "".join(self._pieces.pop(key))
+
+
 def hands(game_name: str, count: int, piece: int, match_hands: int) -> Iterator[Sample]:
     """Play that many hands of a game; what was measured after every piece of them.
 
@@ -135,7 +169,7 @@ def hands(game_name: str, count: int, piece: int, match_hands: int) -> Iterator[
     """
     game = GAMES[game_name]
     tempers = [name for name in STYLES[game_name] if name not in (EXPERT, "random")]
-    store = MemoryStore()
+    store = Growing()
     host = DesktopHost(store)
     seats: list[str] = []
 
@@ -194,7 +228,7 @@ class Session:
         self.frames = self.steps = 0
         self._draw_every, self._match_frames = draw_every, match_frames
         self._place: tuple[int, int] | None = None
-        self._begun = self._changed = 0
+        self._begun = self._changed = self._matches = 0
         self._now = -1
         self.rig.desk.start(Launch("shelf", opener=opener_of("shelf")))
         self.begin()
@@ -205,7 +239,8 @@ class Session:
         if len(desk.layers) > 1:
             desk.leave(len(desk.layers) - 1)
         self.rig.store.delete(match_key(self.cart))
-        desk.start(Launch(self.cart, straight=True))
+        self._matches += 1
+        desk.start(Launch(self.cart, straight=True, seed=derived_seed("long-play", self._matches)))
         self._begun = self._changed = self.frames
         self._now, self._place = -1, None
 

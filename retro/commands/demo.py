@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import re
-import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import ModuleType
@@ -25,6 +24,7 @@ from retro.engine.table import Table
 from retro.session.history import Hand, Told, hand_of, tell, text_of
 from retro.session.packing import CodeError
 from retro.session.results import coded, read_result, write_result
+from retro.store.keys import random_seed
 from retro.store.plain import BadInput
 from retro.values import dataclass
 
@@ -158,7 +158,7 @@ def run_demo(demo: Demo, out: Output) -> None:
         raise BadInput(f"the record and the dump cannot both go to {demo.dump}")
     if outfile.only_one_pipe(demo.record, demo.dump):
         out = Output.silent()
-    seed = demo.seed if demo.seed is not None else secrets.token_hex(10)
+    seed = demo.seed if demo.seed is not None else random_seed()
     with contextlib.ExitStack() as files:
         dump = files.enter_context(outfile.lines(outfile.free(demo.dump, demo.force))) if demo.dump else None
         match, left = 0, demo.hands
