@@ -9,12 +9,13 @@ import venv
 import zipfile
 from pathlib import Path
 
+import platformdirs
 import pytest
 import tries
 
 from retro import cli
 from retro.publish import build
-from retro.store.files import default_folder
+from retro.store.files import APP, default_folder
 from retro.store.plain import BadInput
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -69,10 +70,12 @@ def test_what_cannot_be_written_is_one_line(tmp_path: Path, capsys: pytest.Captu
     assert capsys.readouterr().err.count("\n") == 1 and list(tmp_path.iterdir()) == []
 
 
-def test_without_platformdirs_the_data_lie_in_the_same_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_data_lie_where_platformdirs_says(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """With the library, without it, and where it is not asked."""
     for name in ("XDG_DATA_HOME", "HOME"):
         monkeypatch.setenv(name, str(tmp_path / name))
-        there = default_folder()
+        there = Path(platformdirs.user_data_dir(APP, appauthor=False))
+        assert default_folder() == there
         with monkeypatch.context() as patch:
             patch.setitem(sys.modules, "platformdirs", None)
             assert default_folder() == there
