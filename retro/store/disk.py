@@ -158,7 +158,7 @@ def read_file(disk: Disk, path: Path, most: int) -> tuple[bytes, Mark]:
             raise NoRegularFile(errno.EFBIG, f"it is too large, {mark.size / 1e6:.0f} MB", str(path))
         parts: list[bytes] = []
         room = most + 1
-        while part := disk.read(file, room):
+        while part := disk.read(file, min(room, mark.size + 1)):  # room for all of it is made before it is read
             parts.append(part)
             room -= len(part)
         return b"".join(parts), mark
