@@ -39,7 +39,10 @@ if TYPE_CHECKING:
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
 AFTER_SHOW: Final = (
     "retro.engine.stops.model", "retro.engine.stops.suits", "retro.engine.stops.ranks", "retro.engine.styles.stops.styles",
-    *(f"{__package__}.{name}" for name in ("aliens", "screens.options", "modes", "texts.comments", "match", "menus", "table_view", "play")),
+    *(f"{__package__}.{name}" for name in (
+        "aliens", "screens.options", "scene", "screens.seats", "screens.strip", "screens.fan", "screens.table", "texts.rules",
+        "screens.rules", "prompts", "spoken", "entry", "modes", "texts.comments", "match", "menus", "table_view", "play",
+    )),
 )  # fmt: skip
 """And loaded one by one while it runs, beside what the console loads then: none takes longer than a frame has time for."""
 
