@@ -13,9 +13,12 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -263,20 +266,35 @@ class Monkey:
         return None if not isinstance(match, Match) else match.table.state
 
 
-def fault_of(what: str, seed: int, done: Sequence[Event], alive: bool = True) -> str:
-    """What goes wrong when these events are done; "" for nothing."""
-    monkey = Monkey(what, seed)
+@contextmanager
+def chance_of(seed: int) -> Iterator[None]:
+    """Meanwhile the seeds of matches come from this one, too: what fails once fails again."""
+    real, os.urandom = os.urandom, Random(f"monkey {seed}").randbytes
     try:
-        for number, event in enumerate(done, 1):
-            monkey.do(event)
-            if number % ALIVE_EVERY == 0:
+        yield
+    finally:
+        os.urandom = real
+
+
+def fault_of(what: str, seed: int, done: Iterable[Event], count: int = 0) -> str:
+    """What goes wrong when these events are done; "" for nothing.
+
+    Args:
+        count: how many they are, where they are made one after the other; at the end the table must be alive.
+    """
+    with chance_of(seed):
+        monkey = Monkey(what, seed)
+        try:
+            for number, event in enumerate(done, 1):
+                monkey.do(event)
+                if number % ALIVE_EVERY == 0 or number == count:
+                    monkey.alive()
+            if not count:
                 monkey.alive()
-        if alive:
-            monkey.alive()
-    except AssertionError as fault:
-        return str(fault) or "an assertion"
-    except Exception:  # what a person would see as a crash
-        return traceback.format_exc()
+        except AssertionError as fault:
+            return str(fault) or "an assertion"
+        except Exception:  # what a person would see as a crash
+            return traceback.format_exc()
     return ""
 
 
@@ -303,20 +321,13 @@ def shortened(what: str, seed: int, done: Sequence[Event], fault: str, tries: in
 def run(what: str, count: int, seed: int, tell_it: Callable[[str], None] = print) -> bool:
     """Let a monkey at a program; True when nothing went wrong."""
     done: list[Event] = []
-    monkey = Monkey(what, seed)
-    source = events(what, seed)
-    fault = ""
-    while len(done) < count and not fault:
-        event = next(source)
-        done.append(event)
-        try:
-            monkey.do(event)
-            if len(done) % ALIVE_EVERY == 0 or len(done) == count:
-                monkey.alive()
-        except AssertionError as wrong:
-            fault = str(wrong) or "an assertion"
-        except Exception:
-            fault = traceback.format_exc()
+
+    def noted() -> Iterator[Event]:
+        for event in islice(events(what, seed), count):
+            done.append(event)
+            yield event
+
+    fault = fault_of(what, seed, noted(), count)
     if not fault:
         tell_it(f"{what}: {count} events of seed {seed}, nothing went wrong")
         return True

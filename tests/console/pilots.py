@@ -44,10 +44,12 @@ def michigan(program: Any) -> Place | None:
 
 
 def hearts(program: Any) -> Place | None:
-    """Enter through the start; then the first card that may be played."""
+    """Enter through the start; cards to pass on until three lie ready; then the first card that may be played."""
     hots = {hot.means: hot for hot in program.page().hot}
     seat = getattr(program.mode, "seat", None)
     playable = {f"card:{card}" for card in seat.playable} if seat is not None and seat.asked else set()
+    if seat is not None and seat.asking and not playable and not seat.ready:
+        playable = {means for means in hots if means.startswith("card:")} - {f"card:{card}" for card in seat.chosen}
     cards = [hot for means, hot in hots.items() if means in playable]
     if cards:
         return text_place(program, cards[0])
