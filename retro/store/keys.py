@@ -78,14 +78,14 @@ def aside(key: str, word: str, number: int) -> str:
 
 def default_folder() -> Path:
     """Where the system keeps the data of a person's programs."""
-    home = Path.home()
-    if sys.platform not in ("win32", "darwin"):
+    home, system = Path.home(), sys.platform
+    if system not in ("win32", "darwin"):
         # The same as the library says (tests), whose module for these systems loads temporary files and all packers.
         return Path(os.environ.get("XDG_DATA_HOME", "").strip() or home / ".local" / "share") / APP
     try:
         import platformdirs  # not needed where a folder is given
     except ImportError:  # a .pyxapp, run by a Pyxel that is alone: the same folders
-        if sys.platform == "win32":
+        if system == "win32":
             return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / APP
         return home / "Library" / "Application Support" / APP
     return Path(platformdirs.user_data_dir(APP, appauthor=False))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from retro.engine.cards import Card
 from retro.engine.euchre.model import EuchreEvent, State, Whole
 from retro.engine.fields import opened, quickly, values
+from retro.engine.holding import Holding
 from retro.values import field
 
 _all = values(Whole)
@@ -12,7 +13,7 @@ _state = quickly(State)
 
 
 @opened
-class Draft(Whole):
+class Draft(Holding, Whole):
     """A state with its fields open, and the events so far.  The state it was made from is left alone."""
 
     events: list[EuchreEvent] = field(default_factory=list)
@@ -29,16 +30,6 @@ class Draft(Whole):
     def tell(self, event: EuchreEvent) -> None:
         """Note a public fact."""
         self.events.append(event)
-
-    def hold(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Give a seat these cards for a hand."""
-        self.hands = (*self.hands[:seat], cards, *self.hands[seat + 1 :])
-
-    def take_out(self, seat: int, card: Card) -> None:
-        """Remove a card from a hand."""
-        hand = self.hands[seat]
-        at = hand.index(card)
-        self.hold(seat, hand[:at] + hand[at + 1 :])
 
     def put_in(self, seat: int, card: Card) -> None:
         """Add a card to a hand, in its place."""

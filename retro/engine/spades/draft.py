@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from retro.engine.cards import Card
 from retro.engine.fields import opened, quickly, values
+from retro.engine.holding import Holding
 from retro.engine.spades.model import SpadesEvent, State, Whole
 from retro.values import field
 
@@ -12,7 +12,7 @@ _state = quickly(State)
 
 
 @opened
-class Draft(Whole):
+class Draft(Holding, Whole):
     """A state with its fields open, and the events so far.  The state it was made from is left alone."""
 
     events: list[SpadesEvent] = field(default_factory=list)
@@ -29,16 +29,6 @@ class Draft(Whole):
     def tell(self, event: SpadesEvent) -> None:
         """Note a public fact."""
         self.events.append(event)
-
-    def hold(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """Give a seat these cards for a hand."""
-        self.hands = (*self.hands[:seat], cards, *self.hands[seat + 1 :])
-
-    def take_out(self, seat: int, card: Card) -> None:
-        """Remove a card from a hand."""
-        hand = self.hands[seat]
-        at = hand.index(card)
-        self.hold(seat, hand[:at] + hand[at + 1 :])
 
     def note_bid(self, seat: int, bid: int) -> None:
         """Write a seat's bid down."""
