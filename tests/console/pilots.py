@@ -93,7 +93,7 @@ def euchre_amiga(program: Any) -> Place | None:
 
 
 def spades(program: Any) -> Place | None:
-    """A press where the table waits for one, the figure of the bid box as it is, then the first card that may be played."""
+    """A press where the table waits for one, a look at the cards, the figure of the bid box as it is, the first card that may be played."""
     from carts.spades.places import hand_place
 
     table = program.table
@@ -104,7 +104,7 @@ def spades(program: Any) -> Place | None:
         rect = hand_place(index)
         return on_canvas(program, rect.x + 4, rect.y + 20)
     named = {gadget.name: gadget for gadget in table.gadgets.gadgets if not gadget.ghosted}
-    return next((_middle(program, named[name].rect) for name in ("ok", "no") if name in named), None)
+    return next((_middle(program, named[name].rect) for name in ("look", "ok", "no") if name in named), None)
 
 
 def _legal(table: Any, index: int) -> bool:
