@@ -298,24 +298,35 @@ def fault_of(what: str, seed: int, done: Iterable[Event], count: int = 0) -> str
     return ""
 
 
-def shortened(what: str, seed: int, done: Sequence[Event], fault: str, tries: int = 200) -> list[Event]:
-    """A shorter list that fails in the same last line, found by leaving out ever smaller pieces (Zeller's delta debugging)."""
+def shortened(what: str, seed: int, done: Sequence[Event], fault: str, most: int = 200_000) -> list[Event]:
+    """A shorter list that fails in the same last line: the last of them, then ever smaller pieces left out (Zeller's delta debugging).
+
+    Args:
+        most: events that are done at most meanwhile; a run may be long.
+    """
     same = fault.strip().splitlines()[-1]
-    left, piece = list(done), max(1, len(done) // 2)
-    while tries > 0:
-        at, found = 0, False
-        while at < len(left) and tries > 0:
-            shorter = left[:at] + left[at + piece :]
-            tries -= 1
-            told = fault_of(what, seed, shorter)
-            if told and told.strip().splitlines()[-1] == same:
-                left, found = shorter, True
+    left = most
+
+    def fails(some: Sequence[Event]) -> bool:
+        nonlocal left
+        left -= len(some)
+        told = fault_of(what, seed, some)
+        return bool(told) and told.strip().splitlines()[-1] == same
+
+    tails = (list(done[-(4**n) :]) for n in range(1, 20) if 4**n < len(done) and left >= 4**n)
+    found = next((tail for tail in tails if fails(tail)), list(done))
+    piece = max(1, len(found) // 2)
+    while True:
+        at, shorter = 0, False
+        while at < len(found) and left >= len(found):
+            some = found[:at] + found[at + piece :]
+            if fails(some):
+                found, shorter = some, True
             else:
                 at += piece
-        if piece == 1 and not found:
-            break
+        if left < len(found) or (piece == 1 and not shorter):
+            return found
         piece = max(1, piece // 2)
-    return left
 
 
 def run(what: str, count: int, seed: int, tell_it: Callable[[str], None] = print) -> bool:
