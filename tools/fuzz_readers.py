@@ -5,6 +5,7 @@ A reader may refuse a text with its own error; anything else is a finding.
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -291,6 +292,22 @@ def guests(data: bytes) -> None:
     assert kept.load(store, "c")[-1] == "RR1-0"
 
 
+def resumed(data: bytes) -> None:
+    """A file of the arena; what begins with + comes after the first line of a good one."""
+    from retro.arena.plan import Plan
+    from retro.arena.resume import CannotResume, head, kept
+
+    plan = Plan("euchre-dos", ("steady", "careful") * 2, deals=4)
+    file = folder("arena") / "run.jsonl"
+    file.write_bytes(json.dumps(head(plan)).encode() + b"\n" + data[1:] if data[:1] == b"+" else data)
+    try:
+        parts = kept(file, plan)
+    except CannotResume as fault:
+        assert str(fault)
+        return
+    assert sum(part.deals for part in parts) <= plan.deals
+
+
 def words(data: bytes) -> None:
     """The words of ``--keys``."""
     from retro.console.keywords import KeysError, parse_keys
@@ -348,6 +365,7 @@ READERS: Final[Mapping[str, Callable[[bytes], None]]] = {
     "done": done,
     "played": played,
     "guests": guests,
+    "resumed": resumed,
     "words": words,
     "tail": tail,
     "pieces": pieces,

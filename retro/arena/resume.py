@@ -15,6 +15,9 @@ from retro.arena.play import Part, engine_print
 
 FORM: Final = 1
 
+NO_PART: Final = (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError)
+"""What reading a line that is no part, or no JSON, may raise: a number without end and lists in lists without end, too."""
+
 
 class CannotResume(Exception):
     """The file is of another run, or of none; the text is one line for the person."""
@@ -38,9 +41,9 @@ def kept(file: Path, plan: Plan) -> list[Part]:
     try:
         first = json.loads(lines[0])
         told, engine = first["plan"], first["engine"]
-        if first["arena"] != FORM:
+        if first["arena"] != FORM or not isinstance(told, dict):
             raise ValueError
-    except (ValueError, KeyError, TypeError):
+    except NO_PART:
         raise CannotResume(f"{file}: this file is not from a run of the arena") from None
     for name, value in plan.identity().items():
         if name == "rows" and bool(told.get(name)) != value:
@@ -55,7 +58,7 @@ def kept(file: Path, plan: Plan) -> list[Part]:
             continue
         try:
             parts.append(Part.read(json.loads(line)))
-        except (ValueError, KeyError, TypeError, AttributeError):
+        except NO_PART:
             if number < len(lines):  # only the last line can have been cut off
                 raise CannotResume(f"{file}: line {number} is damaged") from None
     return disjoint(parts, plan.deals)
