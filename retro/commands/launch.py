@@ -14,6 +14,7 @@ from retro.contract.store import Store
 from retro.library.finding import cart_roots, find_cart, first_cart, open_cart, own_cart, sort_carts
 from retro.library.manifest import Cart, CartError
 from retro.library.opening import NO_SHOW, switches_fault
+from retro.session import passing
 from retro.session.codeword import is_either
 from retro.store.files import FileStore, ListedStore, MemoryStore, default_folder
 from retro.store.plain import BadInput, reason, tell
@@ -203,6 +204,10 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
         from retro.store.datafile import finish_import
 
         tell(f"an import that was cut short is finished: {finish_import(store)} texts")
+    if passing.left_open(store) and (not guarded or owner.claim()):
+        from retro.session.putby import end_passing
+
+        end_passing(store)
     desk = Desk(
         store,
         folder=folder,
@@ -312,6 +317,10 @@ def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: 
         if not owner.claim():
             store.closed = f"A window is using {data}: nothing is kept there."
             tell(f"a window is using {data}; what is done for this picture is not kept there")
+        elif passing.left_open(store):
+            from retro.session.putby import end_passing
+
+            end_passing(store)
     wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
     code = is_either(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart

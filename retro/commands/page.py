@@ -30,6 +30,8 @@ from retro.contract.program import Launch
 from retro.library.finding import sort_carts
 from retro.library.opening import LaunchError
 from retro.machine.png import encode_png
+from retro.session.passing import left_open
+from retro.session.putby import end_passing
 from retro.store.browser import BrowserStore
 from retro.store.datafile import BACKUP, DataError, NotKept, export_all, import_all
 from retro.store.files import MemoryStore
@@ -169,6 +171,8 @@ def start() -> None:
     _desks.append(desk)
     desk.spoken = PageSpoken(page().notice)
     desk.snaps = PageSnaps(None)
+    if left_open(_kept[0]):
+        end_passing(_kept[0])
     begin(desk, asked)
     Console(desk, report).run(TITLE)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,16 +15,18 @@ from retro.cabinet.cards.program import CardsProgram
 from retro.comeback.problems.day import FIRST, code, day_of
 from retro.comeback.problems.done import KEY, LATER, RIGHT, WRONG, Done, load, read
 from retro.comeback.problems.found import find
+from retro.commands.launch import desk_of
+from retro.commands.terminal import Wanted
 from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.table import Table
-from retro.session import putby
+from retro.session import passing, putby
 from retro.session.codes import read_code
 from retro.session.match import Match, match_key
 from retro.session.problems import deed_text
 from retro.store.datafile import is_data
-from retro.store.files import MemoryStore
+from retro.store.files import FileStore, MemoryStore
 from retro.store.kept import Damaged
 from tests.cabinet.cards_kit import DAY, SOLVED, Box, few, on_a_desk, solved
 from tests.cabinet.shelf_kit import Desk
@@ -161,7 +164,7 @@ def test_a_problem_is_played_judged_tried_again_and_kept() -> None:
     frames(rig, 60)
     assert rig.desk.panel is not None and rig.desk.panel.sheet.title == "There is better"
     told = [row.spoken() for row in rig.desk.panel.sheet.rows]
-    assert told[0] == "A♣ or 7♠ is best. J♠ costs 3.6 points." and "J♠: 3.6 points, yours" in told and "2♣: 4.5 points" in told
+    assert told[0] == "A♣ and 7♠ are best. J♠ costs 3.6 points." and "J♠: 3.6 points, yours" in told and "2♣: 4.5 points" in told
     assert any(line.startswith("Why 7♠: ") for line in told)
     assert load(rig.store).solved == {"hearts": {"1.31": WRONG}}
     pressed(rig, "Try it again")
@@ -198,6 +201,37 @@ def test_the_next_problem_and_back_to_the_cards_with_ones_own_match() -> None:
     assert rig.store.texts[match_key("hearts")] == kept and not putby.put_by(rig.store, "hearts")
     program = rig.desk.top.program
     assert isinstance(program, CardsProgram) and program.cards.lines[0].mark == RIGHT
+
+
+def test_a_problem_that_is_left_is_no_match_of_ones_own() -> None:
+    rig = on_a_desk()
+    before = set(rig.store.texts)
+    rig.tap("Left")
+    rig.tap("Home")
+    rig.tap("Enter")
+    frames(rig, 30)
+    assert match_key("hearts") in rig.store.texts
+    rig.desk.stack.close()
+    assert rig.desk.top.running.name == "problems"
+    assert match_key("hearts") not in rig.store.texts and not {key for key in rig.store.texts if "practice" in key or "passing" in key}
+    assert before <= set(rig.store.texts)
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_the_window_is_closed_on_a_problem(own: bool, tmp_path: Path) -> None:
+    """The next start finds what was there before."""
+    store = FileStore(tmp_path, lambda text: None)
+    rig = on_a_desk()
+    kept = keep_a_match(rig) if own else None
+    rig.tap("Left")
+    rig.tap("Home")
+    rig.tap("Enter")
+    frames(rig, 30)
+    for key, text in rig.store.texts.items():
+        store.put(key, text)
+    desk_of(Wanted("hearts"), tmp_path, headless=True)
+    assert FileStore(tmp_path, lambda text: None).get(match_key("hearts")) == kept
+    assert not putby.put_by(store, "hearts") and not passing.left_open(store)
 
 
 def keep_a_match(rig: Rig) -> str:

@@ -10,9 +10,9 @@ from retro.engine.game import DEAL, TABLE
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import read_record
 from retro.engine.table import Table
-from retro.session import fair, putby
+from retro.session import fair, passing, putby
 from retro.session.history import cut, decisions, played_by_computer, reseeded, sat_down, taken_back, tell
-from retro.session.match import Match, match_key
+from retro.session.match import Match, match_key, practice_key
 from retro.store.files import MemoryStore
 
 NAMES = tuple(GAMES)
@@ -276,3 +276,72 @@ def test_practice_that_has_become_a_match_is_put_by_too() -> None:
     store.put(match_key("hearts"), table.record())
     assert putby.open_practice(store, "hearts", deal)
     assert [match.text for match in putby.put_by(store, "hearts")] == [table.record()]
+
+
+def beyond(deal: str) -> str:
+    """The record of a match that has gone on from this deal to its second one."""
+    table, _ = Table.resume(read_record(deal, GAMES), GAMES["hearts"], {}, STYLES["hearts"]["solid"])
+    while table.state.hand < 1:
+        table.advance()
+    return table.record()
+
+
+def test_practice_that_was_put_by_is_practice_when_it_comes_back() -> None:
+    store = MemoryStore()
+    deal = sat_down(tell(played("hearts", 1).record()).hands[0].deal)
+    other = sat_down(tell(played("hearts", 1).record()).hands[1].deal)
+    putby.open_practice(store, "hearts", deal)
+    store.put(match_key("hearts"), beyond(deal))
+    putby.open_practice(store, "hearts", other)
+    putby.bring_back(store, "hearts", 1)
+    assert store.get(match_key("hearts")) == beyond(deal)
+    assert putby.is_practice(store, "hearts", beyond(deal))
+    # One's own match is none, though it took the number of one that was, and though its own first deal was the practice.
+    own = played("hearts", 2).record()
+    store.put(match_key("hearts"), own)
+    store.delete(practice_key("hearts"))
+    putby.open_practice(store, "hearts", sat_down(tell(own).hands[0].deal))
+    putby.bring_back(store, "hearts", 1)
+    assert store.get(match_key("hearts")) == own and not putby.is_practice(store, "hearts", own)
+    assert sorted(store.texts) == [match_key("hearts")]
+
+
+def test_practice_beyond_its_deal_is_not_lost_to_a_match_that_comes_back() -> None:
+    store = MemoryStore()
+    deal = sat_down(tell(played("hearts", 1).record()).hands[0].deal)
+    store.put(match_key("hearts"), table_of("hearts", "own").record())
+    putby.open_practice(store, "hearts", deal)
+    store.put(match_key("hearts"), beyond(deal))
+    putby.bring_back(store, "hearts", 1)
+    assert [match.text for match in putby.put_by(store, "hearts")] == [beyond(deal)]
+    putby.bring_back(store, "hearts", putby.put_by(store, "hearts")[0].number)
+    assert putby.is_practice(store, "hearts", beyond(deal))
+
+
+@pytest.mark.parametrize("own", [True, False])
+def test_a_passing_deal_leaves_nothing_behind(own: bool) -> None:
+    store = MemoryStore()
+    first, second = (sat_down(tell(played("hearts", 1).record()).hands[n].deal) for n in (0, 1))
+    if own:
+        store.put(match_key("hearts"), table_of("hearts", "own").record())
+    before = dict(store.texts)
+    putby.open_passing(store, "hearts", first)
+    putby.open_passing(store, "hearts", second)
+    assert store.get(match_key("hearts")) == second and passing.left_open(store)
+    putby.end_passing(store)
+    assert store.texts == before and not passing.left_open(store)
+    # Gone on with beyond its deal it has become a match, and stays; one's own waits beside it.
+    putby.open_passing(store, "hearts", first)
+    store.put(match_key("hearts"), beyond(first))
+    putby.end_passing(store)
+    assert store.get(match_key("hearts")) == beyond(first) and len(putby.put_by(store, "hearts")) == own
+    assert putby.is_practice(store, "hearts", beyond(first))
+
+
+def test_what_is_no_note_of_passing_deals_changes_nothing() -> None:
+    store = MemoryStore(
+        {passing.KEY: "hearts\nspades x\nmichigan 99999\n\0 1 2\n", match_key("hearts"): table_of("hearts", "own").record()}
+    )
+    before = {match_key("hearts"): store.texts[match_key("hearts")]}
+    putby.end_passing(store)
+    assert {key: text for key, text in store.texts.items() if key != passing.KEY} == before

@@ -18,7 +18,7 @@ from retro.engine.game import TABLE
 from retro.library.finding import start_of
 from retro.session import putby
 from retro.session.history import sat_down, tell
-from retro.session.match import YOU, Match, match_key
+from retro.session.match import YOU, Match
 from retro.session.problems import Problem, deed, position
 
 SEEN: Final = 50
@@ -40,7 +40,6 @@ class Player:
         self.host = host
         self.found = found
         self.today = today
-        self._put: dict[str, int] = {}
 
     def problem(self, problem: Problem, *, instead: bool = False) -> Launch:
         """A problem, ready to be played.
@@ -63,18 +62,12 @@ class Player:
 
     def _launch(self, game: str, record: str, told: str, watch: Any, instead: bool) -> Launch:
         cart = self.found.carts[game]
-        if putby.open_practice(self.host.store, cart.name, record):
-            self._put[cart.name] = putby.put_by(self.host.store, cart.name)[-1].number
+        putby.open_passing(self.host.store, cart.name, record)
         return Launch(start_of(cart), straight=True, told=told, watch=watch, instead=instead)
 
     def back(self) -> None:
-        """Whatever was started is over: the matches that were put by run again, where nothing but practice has taken their place."""
-        store = self.host.store
-        for cart, number in self._put.items():
-            text = store.get(match_key(cart))
-            if text is None or (putby.is_practice(store, cart, text) and text.split("\n").count("deal") <= 1):
-                putby.bring_back(store, cart, number)
-        self._put.clear()
+        """Whatever was started is over: the matches that were put by run again."""
+        putby.end_passing(self.host.store)
 
     def tried(self, problem: Problem, right: bool) -> str:
         """A problem has been tried: that is kept."""
