@@ -164,6 +164,10 @@ def test_words() -> None:
     assert (amount(1.0), amount(0.25), amount(12.3)) == ("1", "0.2", "12")
     unsure = replace(weighing, made=replace(made, error=5.0))
     assert "not clearly worse than 7♥" in verdict_words(replace(verdict, weighing=unsure), "hearts")
+    likely = replace(weighing, made=replace(made, error=3.0))
+    assert "K♥: probably worse than 7♥" in verdict_words(replace(verdict, weighing=likely), "hearts")
+    little = replace(weighing, made=replace(made, behind=0.1, error=0.01))
+    assert "K♥: hardly worse than 7♥" in verdict_words(replace(verdict, weighing=little), "hearts")
     for game in GAMES:
         for kind in KINDS:
             if kind != "lead" and kind != "following":

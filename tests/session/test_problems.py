@@ -9,6 +9,7 @@ import pytest
 
 from retro.comeback.problems.found import Found, find
 from retro.comeback.problems.words import THEMES, rows, why
+from retro.comeback.review.weighed import deed_words
 from retro.engine.game import Action, Choice, thought_through
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.session.codes import read_code
@@ -190,3 +191,12 @@ def test_three_cards_to_pass_on_are_one_choice_of_a_deal_with_that_rule() -> Non
             position(read(f"{head}{bad}\n")[0])
     with pytest.raises(ProblemError, match="line 2"):
         read(f"{head}{PASSED.replace('pass:6D+AC+AD=', '')}\n")
+
+
+def test_what_is_said_of_two_cards_that_are_equally_good(found: Found) -> None:
+    problem = next(one for some in found.problems.values() for one in some if len(one.right) == 2 and one.steps == 1)
+    one, other = map(deed_words, problem.right)
+    said = [row.spoken() for row in rows(problem, problem.right[1])]
+    assert said[0].lower() == f"{other} is right, and so is {one}.".lower() and ", they are " in said[1]
+    wrong = next(deed for deed in problem.choices if problem.cost(deed))
+    assert rows(problem, wrong)[0].spoken().lower().startswith(f"{one} and {other} are best. ".lower())

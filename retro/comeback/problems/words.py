@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from retro.comeback.review.weighed import deed_words
@@ -71,9 +72,10 @@ def amount(problem: Problem, cost: float) -> str:
     return f"{text} {problem.unit}"
 
 
-def listed(deeds: tuple[Deed, ...]) -> str:
-    """Choices as one reads them."""
-    return " or ".join(map(deed_words, deeds))
+def listed(deeds: Sequence[Deed]) -> str:
+    """Choices that are equally good, as one reads them."""
+    first, last = ", ".join(map(deed_words, deeds[:-1])), deed_words(deeds[-1])
+    return f"{first} and {last}" if first else last
 
 
 def rows(problem: Problem, chosen: Deed) -> list[Row]:
@@ -83,17 +85,21 @@ def rows(problem: Problem, chosen: Deed) -> list[Row]:
     best, trap = problem.right[0], problem.choices[problem.trap]
     found: list[Row] = []
     if cost == 0:
-        found.append(Text(_capital(f"{deed_words(chosen)} is right.")))
+        others = [deed for deed in problem.right if deed != chosen]
+        so = f", and so {'is' if len(others) == 1 else 'are'} {listed(others)}" if others else ""
+        found.append(Text(_capital(f"{deed_words(chosen)} is right{so}.")))
     else:
         costs = "was not one of the choices that were weighed" if cost is None else f"costs {amount(problem, cost)}"
         if cost is None and len(chosen) > 1:  # of all sets of three the best are listed
             costs = f"costs at least {amount(problem, least)}"
-        found.append(Text(f"{_capital(listed(problem.right))} is best. {_capital(deed_words(chosen))} {costs}."))
+        are = "is" if len(problem.right) == 1 else "are"
+        found.append(Text(f"{_capital(listed(problem.right))} {are} best. {_capital(deed_words(chosen))} {costs}."))
     error = amount(problem, problem.error / problem.scale).split()[0]
+    ahead = "it is" if len(problem.right) == 1 else "they are"
     found.append(
         Text(
             f"Played out in {problem.worlds:,} deals that fit everything you could know, "
-            f"it is {amount(problem, least)} (give or take {error}) better than anything else, on average."
+            f"{ahead} {amount(problem, least)} (give or take {error}) better than anything else, on average."
         )
     )
     if abs(problem.often[0] - problem.often[1]) >= MATTERS:

@@ -9,7 +9,7 @@ from retro.contract.program import Remark
 from retro.engine.earned import low_is_good
 from retro.engine.experts.judge import Judging, Verdict
 from retro.engine.experts.scale import PERCENT, Deed
-from retro.engine.experts.weigh import USUAL, Weighing
+from retro.engine.experts.weigh import SPREAD, USUAL, Weighing
 from retro.session.match import YOU
 
 BEFORE_PLAY: Final = {"calling": "The call", "nil": "The bid", "discarding": "The discard", "widow": "The widow"}
@@ -103,4 +103,9 @@ def verdict_words(verdict: Verdict, game: str) -> str:
     )
     if weighing.blamed:
         return f"{made}: {best} {gain(weighing, game)}, {deals}."
-    return f"{made}: nothing better, {deals}." if weighing.made is weighing.best else f"{made}: not clearly worse than {best}, {deals}."
+    if weighing.made is weighing.best:
+        return f"{made}: nothing better, {deals}."
+    # The interval of the table lies on one side of nothing: that is no proof for a blame, but "not clearly worse" would deny what one sees.
+    seen = weighing.cost > SPREAD * weighing.made.error
+    how = "not clearly worse" if not seen else "probably worse" if weighing.cost >= weighing.least else "hardly worse"
+    return f"{made}: {how} than {best}, {deals}."
