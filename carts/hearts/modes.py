@@ -9,6 +9,7 @@ from retro.contract.summons import RULES
 from retro.engine.hearts.deal import PLAYERS
 from retro.engine.hearts.model import HeartsOptions
 from retro.engine.options import values
+from retro.session.passing import left_open
 from retro.ui.text.page import Page
 
 from .keys import BACK_KEYS, GIVE_UP_KEYS, LEAVE_KEYS, LEFT_KEYS, START_KEYS, Keys
@@ -309,6 +310,8 @@ class QuestionMode(Mode):
         where = f"hand {scene.hand + 1}, " + (f"trick {scene.tricks + 1}" if scene.stage == "play" else "before the play")
         if not self.leaving:
             return f"It is not over yet: {where}."
+        if left_open(self.app.host.store):
+            return f"It is practice ({where}), and over when you leave."
         if match is not None and not match.kept:
             return f"It cannot be kept now ({where}), and is lost if you leave."
         return f"It is kept at {where}, and continues from there."

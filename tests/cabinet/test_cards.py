@@ -17,6 +17,8 @@ from retro.comeback.problems.done import KEY, LATER, RIGHT, WRONG, Done, load, r
 from retro.comeback.problems.found import find
 from retro.commands.launch import desk_of
 from retro.commands.terminal import Wanted
+from retro.console.overlay import pages
+from retro.console.overlay.rows import Deed
 from retro.contract.program import Launch
 from retro.engine.game import TABLE
 from retro.engine.games import GAMES, STYLES, default_style
@@ -211,6 +213,12 @@ def test_a_problem_that_is_left_is_no_match_of_ones_own() -> None:
     rig.tap("Enter")
     frames(rig, 30)
     assert match_key("hearts") in rig.store.texts
+    rig.tap("Esc")
+    frames(rig, 2)
+    program: Any = rig.desk.top.program
+    assert "It is practice" in " ".join(program.page().lines())
+    assert "over when you leave" in " ".join(row.hint for row in pages.leave(rig.desk).rows if isinstance(row, Deed))
+    rig.tap("N", text="n")
     rig.desk.stack.close()
     assert rig.desk.top.running.name == "problems"
     assert match_key("hearts") not in rig.store.texts and not {key for key in rig.store.texts if "practice" in key or "passing" in key}

@@ -19,6 +19,7 @@ from retro.contract.summons import RULES
 from retro.library.finding import first_cart, sort_carts
 from retro.library.rules import Pictured, RulesError, read
 from retro.session.match import Match
+from retro.session.passing import left_open
 from retro.session.rules_kept import at_first
 from retro.store.plain import one_line
 from retro.values import fields, replace
@@ -262,7 +263,9 @@ def leave(desk: Owner) -> Sheet:
     rows: list[Row] = []
     kept = any(isinstance(layer.program, Seated) for layer in desk.layers)
     hint = "A match is kept at every card, and continues when you come back." if kept else ""
-    if kept and desk.store.trouble:
+    if kept and left_open(desk.store):
+        hint = "A problem or the day's deal is over when you leave. A match of your own comes back."
+    elif kept and desk.store.trouble:
         hint = "The match cannot be kept now. What has been played since is lost if you leave."
     names = [layer.running.title for layer in desk.layers[:-1]]
     for up, name in enumerate(reversed(names), 1):
