@@ -38,6 +38,12 @@ def test_a_hint_says_its_deed_once_and_then_why() -> None:
     assert desk.row(22) == "HINT: PLAY THE 6♦: IT MUST FOLLOW."
 
 
+def test_the_hint_for_a_dealer_in_boodle_says_what_it_advises() -> None:
+    desk = Desk(seed="7", game="boodle")
+    desk.keys("Enter F3 wait:1")
+    assert desk.row(22) == "HINT: NAME 4: THE DEALER GAINS LEAST FROM THE BOODLES, SO NAME FEW CHIPS."
+
+
 def auction() -> Scene:
     scene = Scene("michigan", MichiganOptions(), 4)
     scene.apply(HandBegun(0, 3, (0, 1, 2, 3), 2, True))

@@ -29,7 +29,7 @@ def play_market(view: View, temper: Temper) -> Choice:
     """The choice of a temper in the phases ante, stake, widow and auction."""
     row = temper.market
     if view.phase == "ante":
-        why = "The dealer gains least by few chips" if row.ante < 7 else "Let it pile up"
+        why = "The dealer gains least from the boodles, so name few chips" if row.ante < 7 else "Let it pile up"
         return Choice(Action("ante", str(row.ante)), why)
     if view.phase == "stake":
         return _spread(view, row)
