@@ -291,6 +291,18 @@ def test_problems_are_listed_by_game_theme_and_grade(capsys: pytest.CaptureFixtu
     assert [line.split()[0] for line in out] == [one["name"] for one in wanted] and out[0].split()[-1] == wanted[0]["code"]
 
 
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("spades --theme nil --grade 1", "there is no problem of theme nil and grade 1 in spades"),
+        ("hearts --theme nil", "there is no problem of theme nil in hearts"),
+    ],
+)
+def test_where_there_is_no_problem_of_a_kind_it_says_so(typed: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert ran("problems", *typed.split(), "--data", tmp_path, capsys=capsys) == (0, [said], [])
+    assert ran("problems", *typed.split(), "--json", "--data", tmp_path, capsys=capsys) == (0, ['{"problems": []}'], [])
+
+
 def test_today_is_told_and_what_was_made_of_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     import json
 

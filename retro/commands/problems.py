@@ -81,9 +81,18 @@ def problems(args: Any, folder: Path | None, play: Callable[[Wanted], int], out:
             out.line(
                 f"{problem.name:<16} {words.label(problem.theme):<16} grade {problem.grade}  {done.of(problem) or '-':<6} {problem.code}"
             )
+        if not chosen:
+            out.line(_none(args))
     else:
         _overview(found, done, out)
     return 0
+
+
+def _none(args: Any) -> str:
+    """That no problem is of the kind asked for."""
+    kind = [f"theme {args.theme}"] if args.theme else []
+    kind += [f"grade {args.grade}"] if args.grade else []
+    return f"there is no problem of {' and '.join(kind)}{f' in {args.what}' if args.what else ''}"
 
 
 def _values(problem: Problem, done: Done) -> dict[str, object]:
