@@ -165,6 +165,22 @@ def test_without_a_display_it_says_so_and_leaves_a_picture(toy: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ("michigan zz", "'Z' is not a switch of Michigan"),
+        ("michigan --option chess=1", "chess"),
+        ("spades zz", "switch"),
+        ("hearts --option players=9", "players"),
+    ],
+)
+def test_without_a_display_what_is_refused_is_refused_before_anything_is_promised(words: str, said: str, toy: Path) -> None:
+    done = ran(*words.split())
+    assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1), done.stderr
+    assert said in done.stderr and not (toy.parent / "kept").exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 def test_without_a_display_michigan_plays_a_hand_to_its_settlement(toy: Path) -> None:
     done = ran("--seed", "7")
     assert done.returncode == 0, done.stderr

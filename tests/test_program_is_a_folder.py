@@ -181,7 +181,7 @@ def test_it_is_listed_and_played_unseen(
         assert "old-maid" in [cart.name for cart in sort_carts()[0]]
     bet, plain = data / "bet.png", data / "plain.png"
     cart = find_cart(str(place))
-    launch.unseen(cart, Wanted(str(place), seed="4"), bet)
+    launch.unseen(cart, Wanted(str(place), seed="4"), bet, "no display")
     launch.shot(Wanted(str(place), seed="4"), "", plain, None)
     assert bet.read_bytes() != plain.read_bytes(), "the keys of its manifest have been pressed"
 

@@ -154,8 +154,7 @@ def play(wanted: Wanted, data: Path | None) -> int:
     if missing:
         cart = first_cart() if wanted.cart in ("", *PLACES) else cart_named(wanted.cart)
         what = "one hand is played" if cart.unseen else "a picture is made"
-        tell(f"{missing}; {what} without a window")
-        unseen(cart, wanted, folder / f"{cart.name}-unseen.png")
+        unseen(cart, wanted, folder / f"{cart.name}-unseen.png", f"{missing}; {what} without a window")
         return 0
     desk = desk_of(wanted, folder, guarded=True)
 
@@ -268,8 +267,11 @@ def no_match(place: str, wanted: Wanted) -> None:
         raise BadInput(f"the {place} has no {what}: name a program, too")
 
 
-def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
+def unseen(cart: Cart, wanted: Wanted, out: Path, about: str) -> None:
     """Play one hand without a window, a person or a trace in the person's data, and write its picture.
+
+    Args:
+        about: says so, once it is known that nothing asked for is refused.
 
     Raises:
         BadInput: a switch or an option does not exist, or the picture or the spoken log cannot be written.
@@ -284,6 +286,7 @@ def unseen(cart: Cart, wanted: Wanted, out: Path) -> None:
         host.listening, host.listener = True, log.say
     program = opened(cart, host, switches)
     _make(out.parent)
+    tell(about)
     picture(cart.name, program, cart.unseen, out, out.parent)
     tell(f"its picture is {out}")
 
