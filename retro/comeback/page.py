@@ -23,7 +23,7 @@ from retro.contract.summons import TAKE_BACK
 from retro.engine.game import TABLE, Style
 from retro.engine.games import GAMES, STYLES, default_style
 from retro.engine.records import RecordError
-from retro.library.finding import built_in_roots, sort_carts
+from retro.library.finding import built_in_roots, game_title, sort_carts, title_of
 from retro.library.opening import Running
 from retro.session import fair, putby, record
 from retro.session.codes import Deal, read_code, write_code
@@ -62,7 +62,7 @@ def open_code(store: Store, text: str, cart_of: Callable[[str], str] | None = No
     if result:
         guests.keep(store, cart, text)
     if played is not None:
-        return launching.launch(cart, played, cart)
+        return launching.launch(cart, played, title_of(cart))
     return Launch(cart, straight=True, told=WAITS if waits else GUEST if result else PRACTICE)
 
 
@@ -240,7 +240,10 @@ class _Cart:
         name = lines[1].removeprefix("game ") if len(lines) > 1 else ""
         begins = next((int(words[1]) for words in map(str.split, lines) if words[:1] == ["begins"] and words[1].isdigit()), 0)
         deals = lines.count("deal")
-        return "a match" if name not in GAMES else f"{name}, deal {begins + deals}" if deals else name
+        if name not in GAMES:
+            return "a match"
+        title = game_title(name)
+        return f"{title}, deal {begins + deals}" if deals else title
 
     # ------------------------------------------------------------------ playing again
 

@@ -29,7 +29,7 @@ from typing import Any
 
 from retro.contract.machine import Machine
 from retro.contract.program import Host, Program
-from retro.library.manifest import MANIFEST, NAME, Cart, CartError, CartFault, read_manifest
+from retro.library.manifest import MANIFEST, NAME, Cart, CartError, CartFault, game_words, read_manifest
 from retro.library.own_store import OwnOptions, OwnStore
 from retro.store.plain import is_file, is_folder
 
@@ -82,6 +82,16 @@ def first_cart() -> Cart:
     for cart in sorted(carts, key=lambda cart: not cart.first):
         return cart
     raise CartError("there is no cart here")
+
+
+def title_of(cart: str) -> str:
+    """What a person calls a cart, by its name."""
+    return next((one.title for one in sort_carts()[0] if one.name == cart), game_words(cart))
+
+
+def game_title(game: str) -> str:
+    """What a person calls a game, by its name: as the program that plays it does."""
+    return next((cart.called(game) for cart in sort_carts()[0] if game in cart.games), game_words(game))
 
 
 def _manifest(path: Path) -> Cart:

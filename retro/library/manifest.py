@@ -63,6 +63,15 @@ class Cart:
         """It is a program of the Amiga, and no one of the PC."""
         return self.machine.startswith("amiga")
 
+    def called(self, game: str) -> str:
+        """A game of it as one calls it: the program where that plays no other."""
+        return self.title if len(self.games) == 1 else game_words(game)
+
+
+def game_words(game: str) -> str:
+    """A name of the files (``old-maid``) in words."""
+    return game.replace("-", " ").title()
+
 
 @dataclass(frozen=True, slots=True)
 class CartFault:

@@ -150,7 +150,9 @@ def test_what_was_set_aside_is_offered_on_the_data_page(tmp_path: Path, monkeypa
         assert isinstance(outcome, Page)
         return outcome
 
-    assert "waits for you" in followed("hearts/match.txt.other-1").lines[0]
+    page = actions["hearts/match.txt.other-1"].act()
+    assert isinstance(page, Page) and page.actions[0].label.startswith("Bring it back: Hearts, deal ")
+    assert followed("hearts/match.txt.other-1").lines[0] == "It waits for you: start Hearts, then Shift+F1, page Game."
     assert [one.text for one in put_by(rig.files, "hearts")] == [match]
     assert "still cannot be read" in followed("hearts/match.txt.damaged-1").lines[0]
     assert "as it was" in followed("keys.toml.damaged-1").lines[0]

@@ -114,6 +114,11 @@ def rows_of(rig: Rig) -> dict[str, Deed]:
     return {row.label: row for row in rig.desk.panel.sheet.rows if isinstance(row, Deed)}
 
 
+@pytest.mark.parametrize(("game", "called"), [("euchre-dos", "Euchre"), ("euchre-amiga", "Euchre!"), ("boodle", "Boodle")])
+def test_a_lesson_is_called_by_the_name_that_a_person_knows(game: str, called: str) -> None:
+    assert offer.wanted(None, game, 0).title == f"the lesson in {called}"
+
+
 def test_the_page_of_rules_offers_them_and_ones_own_match_stays() -> None:
     rig = Rig()
     rig.desk.sources = tuple(extra_actions(rig.store))

@@ -112,7 +112,8 @@ def test_a_result_is_typed_and_a_wrong_one_is_told() -> None:
     for wrong, why in (
         (code[:-6] + ("1" if code[-6] != "1" else "2") + code[-5:], "mistyped"),
         (deal, "deal code"),
-        (other, "none of these deals"),
+        (other, "That result is of Hearts, seed"),
+        (write_result(match("euchre-amiga", 4, 1)), "That result is of Euchre!, seed"),
         ("x" * 50_000, "begins with"),
     ):
         program.update(Input(tuple(map(Typed, wrong)), frozenset(), None))

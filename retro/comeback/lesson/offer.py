@@ -79,11 +79,11 @@ def launch(cart: Cart, game: str, hand: int | None = None) -> Launch:
         if first not in range(1, len(lessons) + 1):
             raise ValueError(f"{game} has {len(lessons)} hands to learn by, so {first} is none of them")
         told = partial(learned, host, cart.name, game)
-        title = cart.title if len(cart.games) == 1 else game.title()
+        title = cart.called(game)
         begin = partial(_open, cart)
         return LessonProgram(host, cart.name, title, begin, lessons, first - 1, told, _texts(host.store, cart.name))
 
-    return Launch(cart.name, opener=opener, title=f"the lesson in {game.title()}")
+    return Launch(cart.name, opener=opener, title=f"the lesson in {cart.called(game)}")
 
 
 def taught(folder: Path | None) -> dict[str, Cart]:
@@ -145,7 +145,7 @@ def actions(cart: Cart, store: Store, game: str = "") -> Sequence[Action]:
         if game and name != game:
             continue
         count = len(done.get(name, ()))
-        label = "Learn it by playing" if len(cart.games) == 1 else f"Learn {name.title()} by playing"
+        label = "Learn it by playing" if len(cart.games) == 1 else f"Learn {cart.called(name)} by playing"
         hint = "Short hands for anybody who has never played it: you play, and a teacher helps. Your own match stays as it is."
         played = f" {count} of them played." if count else ""
         found.append(Action(label, partial(launch, cart, name), hint + played, page=RULES))

@@ -47,8 +47,7 @@ class Found:
 
     def title(self, game: str) -> str:
         """A game as one calls it: its program where that plays no other."""
-        cart = self.carts[game]
-        return cart.title if len(cart.games) == 1 else game.replace("-", " ").title()
+        return self.carts[game].called(game)
 
 
 def find(data: Path | None = None) -> Found:

@@ -14,6 +14,7 @@ from retro.contract.input import Input, KeyDown, Press, Typed
 from retro.contract.program import Host, Launch
 from retro.contract.sound import Sound
 from retro.engine.game import Style
+from retro.library.finding import game_title
 from retro.machine.pc import PC_TEXT
 from retro.machine.text import TextScreen
 from retro.session import tables
@@ -140,7 +141,7 @@ class TablesProgram:
                 which = f"{shared} of its {len(told.hands)} deals are" if len(told.hands) > 1 else "its deal is"
                 self.message = f"It was checked and played through: {which} among yours."
             else:
-                self.message = f"That result is of {told.game.name}, seed {told.record.seed}: none of these deals."
+                self.message = f"That result is of {game_title(told.game.name)}, seed {told.record.seed}: none of these deals."
         self._spoken.say(self.message)
 
     def _seat(self, told: Told) -> None:

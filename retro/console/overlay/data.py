@@ -8,6 +8,7 @@ from typing import Final
 from retro.console.host import documents_folder, new_file
 from retro.console.overlay.actions import Action, Outcome, Page
 from retro.console.overlay.owner import Owner
+from retro.library.finding import game_title, title_of
 from retro.session.putby import MOST, put_by_key
 from retro.store.datafile import is_data, texts_of, write_data
 from retro.store.keys import ListedStore, aside, original_of
@@ -69,7 +70,7 @@ def _back(store: ListedStore, key: str, text: str) -> tuple[str, partial[Outcome
             told = tell(text)
         except ValueError as fault:
             return "Try to read it again", partial(_unreadable, str(fault)), "It stays where it is."
-        label = f"Bring it back: {told.game.name}, deal {len(told.hands)}"
+        label = f"Bring it back: {game_title(told.game.name)}, deal {len(told.hands)}"
         return label, partial(_put_by, store, key, cart, text), "Page Game of its program goes on with it."
     return "Put it back in its place", partial(_swap, store, key, original, text), "What is there now is set aside in its turn."
 
@@ -81,11 +82,11 @@ def _unreadable(fault: str) -> Outcome:
 def _put_by(store: ListedStore, key: str, cart: str, text: str) -> Outcome:
     free = next((n for n in range(1, MOST + 1) if store.get(put_by_key(cart, n)) is None), None)
     if free is None:
-        return Page("Set aside", [f"{MOST} matches of {cart} wait already: finish one of them first."])
+        return Page("Set aside", [f"{MOST} matches of {title_of(cart)} wait already: finish one of them first."])
     if not store.put(put_by_key(cart, free), text):
         return Page("Set aside", [store.trouble])
     store.delete(key)
-    return Page("Set aside", [f"It waits for you: start {cart}, then Shift+F1, page Game."])
+    return Page("Set aside", [f"It waits for you: start {title_of(cart)}, then Shift+F1, page Game."])
 
 
 def _swap(store: ListedStore, key: str, original: str, text: str) -> Outcome:
