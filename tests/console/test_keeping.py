@@ -10,8 +10,9 @@ import pytest
 
 from retro.console.desk import Desk
 from retro.console.keeping import AGAIN, KEPT_AGAIN
-from retro.console.overlay import data, pages
+from retro.console.overlay import data, layout, pages
 from retro.console.overlay.actions import Page
+from retro.console.overlay.rows import Choice, Deed
 from retro.contract.program import Launch
 from retro.engine.records import read_record
 from retro.session.match import match_key
@@ -127,6 +128,43 @@ def test_a_hand_that_cannot_be_saved_is_told_once(tmp_path: Path) -> None:
     assert program.screen.active is program.table or program.screen.active.closed
     rig.disk.fault = None
     assert program._save(program.sitting())
+
+
+# --- the foot of the overlay --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("deep", ["d" * 200, "/".join(["folder"] * 30), "a folder " * 20 + "of mine", "é" * 110])
+@pytest.mark.parametrize("written", [False, True])
+def test_hints_and_messages_fit_however_long_the_folder_is(deep: str, written: bool, tmp_path: Path) -> None:
+    rig = FileRig(tmp_path / deep)
+    rig.desk.start(Launch("hearts"))
+    if written:
+        assert rig.files.put("keys.toml", 'F2 = "F3"\n')
+    hints = {row.label: row.hint for sheet in pages.sheets(rig.desk) for row in sheet.rows if isinstance(row, Choice | Deed) and row.hint}
+    for hint in hints.values():
+        assert len(layout.wrapped(hint, layout.FOOT_WIDTH)) <= layout.FOOT_LINES, hint
+    assert hints["Spoken log"].endswith("spoken.txt. Shift+F7 says where the game stands.")
+    label = "Read keys.toml again" if written else "Make a file to change keys"
+    assert "keys.toml" in hints[label] and hints[label].endswith(".")
+    rig.desk.switch_panel()
+    assert rig.desk.panel is not None
+    if written:
+        rig.files.put("keys.toml", "F2 = 3\n")
+        pages.read_keys(rig.desk)
+        assert rig.desk.panel.message.startswith("A mistake: ")
+    else:
+        pages.make_keys(rig.desk)
+        assert rig.desk.panel.message.endswith("keys.toml. Edit it, then come back and read it again.")
+    lines = layout.foot_lines(rig.desk.panel.foot)
+    assert len(lines) <= layout.FOOT_LINES and all(layout.plain_font().text_width(line) <= layout.FOOT_WIDTH for line in lines)
+
+
+def test_a_short_path_is_shown_whole() -> None:
+    assert layout.fitting("It is in {}.", "/tmp/x") == "It is in /tmp/x."
+    path = "/home/somebody/" + "x" * 150 + "/keys.toml"
+    (first, second) = layout.foot_lines(f"A mistake: {path}, line 3: there is no key 'F99'.")
+    assert first.startswith("A mistake: /home/") and second.endswith("there is no key 'F99'.")
+    assert layout.foot_lines("word " * 60)[-1].endswith("...")
 
 
 # --- the data page ------------------------------------------------------------------------------------------------------

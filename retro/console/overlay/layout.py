@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 import pyxel
@@ -18,6 +18,11 @@ TABS_TOP: Final = 68
 TAB_HEIGHT: Final = 28
 CONTENT: Final = Rect(48, 104, 544, 280)
 FOOT: Final = Rect(48, 392, 544, 50)
+FOOT_WIDTH, FOOT_LINES = FOOT.w - 16, 2
+"""How wide the foot's text is, and how many lines it has."""
+DOTS: Final = "..."
+SHORTEST, MOST_OF_PATH = 16, 200
+"""Letters of a path that are always shown, and at most."""
 UP_ARROW: Final = Rect(572, 104, 20, 28)
 DOWN_ARROW: Final = Rect(572, 356, 20, 28)
 
@@ -61,6 +66,44 @@ def wrapped(text: str, width: int) -> tuple[str, ...]:
         else:
             line = longer
     return (*lines, line)
+
+
+@lru_cache(maxsize=64)
+def foot_lines(text: str) -> tuple[str, ...]:
+    """What stands at the panel's foot: two lines at most.  Where it is longer the parts of a path give way before anything else does."""
+    words, lines = text.split(), wrapped(text, FOOT_WIDTH)
+    rooms = {word: min(len(word), MOST_OF_PATH) for word in words if "/" in word or "\\" in word}
+    while len(lines) > FOOT_LINES:
+        longest = max(rooms, key=lambda word: rooms[word], default="")
+        if rooms.get(longest, 0) <= SHORTEST:
+            return (*lines[: FOOT_LINES - 1], _ended(lines[FOOT_LINES - 1]))
+        rooms[longest] -= 1
+        lines = wrapped(" ".join(shortened(word, rooms.get(word, len(word))) for word in words), FOOT_WIDTH)
+    return lines
+
+
+def _ended(line: str) -> str:
+    """A line that tells that more was to come."""
+    while plain_font().text_width(line + DOTS) > FOOT_WIDTH:
+        line = line[:-1]
+    return line + DOTS
+
+
+def shortened(path: str, room: int) -> str:
+    """A path of that many letters at most: what it ends with says more than what it begins with, the middle least."""
+    if len(path) <= room:
+        return path
+    head = (room - len(DOTS)) // 3
+    return f"{path[:head]}{DOTS}{path[len(path) - (room - len(DOTS) - head) :]}"
+
+
+@lru_cache(maxsize=64)
+def fitting(text: str, path: str) -> str:
+    """A sentence or two for the foot with a path in the place of ``{}``, as much of it as there is room for."""
+    if len(wrapped(text.replace("{}", path), FOOT_WIDTH)) <= FOOT_LINES:
+        return text.replace("{}", path)
+    tries = (text.replace("{}", shortened(path, room)) for room in range(min(len(path), MOST_OF_PATH), SHORTEST, -1))
+    return next((one for one in tries if len(wrapped(one, FOOT_WIDTH)) <= FOOT_LINES), text.replace("{}", shortened(path, SHORTEST)))
 
 
 def lines_of(row: Text | Words) -> tuple[str, ...]:

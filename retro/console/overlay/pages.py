@@ -10,6 +10,7 @@ from retro.console.browser import IN_BROWSER
 from retro.console.devices import remap
 from retro.console.overlay import data, moving
 from retro.console.overlay.actions import Action, Leave, Outcome, Page
+from retro.console.overlay.layout import fitting
 from retro.console.overlay.owner import Owner
 from retro.console.overlay.rows import Cards, Choice, Deed, Row, Sheet, Text, Words, onoff
 from retro.console.preferences import eased
@@ -154,9 +155,9 @@ def keys(desk: Owner) -> Sheet:
             Deed("Move a key or a button", lambda: moving.begin(desk), "Press the new key for what this screen's keys do, or a gamepad's.")
         ]
     if desk.store.get(remap.KEY) is None:
-        rows += [Deed("Make a file to change keys", lambda: make_keys(desk), f"Writes {where} with examples, for you to edit.")]
+        rows += [Deed("Make a file to change keys", lambda: make_keys(desk), fitting("Writes {} with examples, for you to edit.", where))]
     else:
-        rows += [Deed("Read keys.toml again", lambda: read_keys(desk), f"After you have changed {where}.")]
+        rows += [Deed("Read keys.toml again", lambda: read_keys(desk), fitting("After you have changed {}.", where))]
     return Sheet("Keys", rows)
 
 
@@ -165,7 +166,7 @@ def make_keys(desk: Owner) -> None:
     if desk.store.get(remap.KEY) is None and not desk.store.put(remap.KEY, remap.sample(first_cart().name)):
         tell(desk, f"It cannot be written now. {desk.store.trouble}")
         return
-    tell(desk, f"Written: {desk.store.where(remap.KEY)}. Edit it, then come back and read it again.")
+    tell(desk, fitting("Written: {}. Edit it, then come back and read it again.", desk.store.where(remap.KEY)))
 
 
 def read_keys(desk: Owner) -> None:
@@ -201,8 +202,10 @@ def ease(desk: Owner) -> Sheet:
                 "Spoken log",
                 desk.spoken.listening,
                 lambda on: speak(desk, on),
-                f"What happens is written line by line for a screen reader, to {desk.spoken.path or desk.spoken_file or 'a file'}. "
-                "Shift+F7 says where the game stands.",
+                fitting(
+                    "What happens is written line by line for a screen reader, to {}. Shift+F7 says where the game stands.",
+                    str(desk.spoken.path or desk.spoken_file or "a file"),
+                ),
             ),
         ],
     )

@@ -100,7 +100,7 @@ def draw(panel: Shown, canvas: pyxel.Image, first: int) -> None:
         top = UP_ARROW.y + UP_ARROW.h + (track - length) * panel.scroll // panel.overflow
         brush.fill(Rect(UP_ARROW.x + 8, top, 4, length), Tint.FRAME)
     brush.fill(Rect(FOOT.x, FOOT.y, FOOT.w, 1), Tint.EDGE)
-    for number, line in enumerate(layout.wrapped(panel.foot, FOOT.w - 16)[:2]):
+    for number, line in enumerate(layout.foot_lines(panel.foot)):
         brush.text(FOOT.x + 8, FOOT.y + 8 + number * LINE, line, Tint.GOLD if panel.message else Tint.QUIET)
 
 
