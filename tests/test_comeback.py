@@ -73,7 +73,12 @@ def offered(store: MemoryStore, cart: str, match: Match[Any, Any] | None = None)
 
 
 def is_straight(outcome: object, cart: str) -> bool:
-    return isinstance(outcome, Launch) and replace(outcome, told="") == Launch(cart, straight=True, instead=True)
+    return isinstance(outcome, Launch) and replace(outcome, told="", returning=False) == Launch(cart, straight=True, instead=True)
+
+
+def greets(outcome: object) -> bool:
+    """The program may say that the person is back."""
+    return isinstance(outcome, Launch) and outcome.returning
 
 
 @pytest.mark.parametrize("name", list(CART))
@@ -86,7 +91,8 @@ def test_moves_are_taken_back_only_when_that_is_switched_on(name: str) -> None:
     before = tell(match.table.record())
     own = [n for n, step in enumerate(before.record.steps) if step.seat == 0]
     for wanted in reversed(own):
-        assert is_straight(offered(store, cart)["Take back my last move"](), cart)
+        back = offered(store, cart)["Take back my last move"]()
+        assert is_straight(back, cart) and not greets(back)
         after = tell(store.texts[match_key(cart)])
         assert after.states == before.states[: wanted + 1]
     assert not any("Take back" in label for label in offered(store, cart))
@@ -96,13 +102,15 @@ def test_moves_are_taken_back_only_when_that_is_switched_on(name: str) -> None:
 def test_a_deal_is_played_again_and_the_match_comes_back(name: str) -> None:
     store, _ = at(name, 2)
     cart, own = CART[name], store.texts[match_key(CART[name])]
-    assert is_straight(offered(store, cart)["Play deal 2 again"](), cart)
+    again = offered(store, cart)["Play deal 2 again"]()
+    assert is_straight(again, cart) and not greets(again)
     practice = tell(store.texts[match_key(cart)])
     told = tell(own)
     assert practice.states[-1] == told.states[told.hands[1].first + 1]
     (label,) = [label for label in offered(store, cart) if label.endswith(", set aside")]
     assert label == f"Continue {TITLE[name]}, deal 3, set aside"
-    assert is_straight(offered(store, cart)[label](), cart)
+    own_again = offered(store, cart)[label]()
+    assert is_straight(own_again, cart) and greets(own_again)
     assert store.texts[match_key(cart)] == own
     assert is_straight(offered(store, cart)["Play deal 3 again from its start"](), cart)
     assert tell(store.texts[match_key(cart)]).states[-1] == told.states[told.hands[2].first + 1]

@@ -141,7 +141,8 @@ class Michigan(App):
         match = self._sitting.go_on().match
         self._sit_down(match, self._past)
         self._past = ()
-        self.remark(self.voice.returning(match.spectator))
+        if not self.host.straight or self.host.returning:
+            self.remark(self.voice.returning(match.spectator))
 
     def _sit_down(self, match: Match, past: tuple[Item, ...] = ()) -> None:
         from .play import TableMode

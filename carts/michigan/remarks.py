@@ -13,7 +13,7 @@ from typing import Any, Final
 from retro.engine.stops.model import StopsEvent, View
 
 from .texts.comments import COMMENTS, NAMES, Fact
-from .texts.occasions import Occasion, Story, occasion, table_facts
+from .texts.occasions import YOU, Occasion, Story, occasion, table_facts
 
 APART: Final = 100
 """So many other comments come before one is shown again."""
@@ -40,6 +40,9 @@ REFUSALS: Final = {
 }
 """Codes of the engine's objections that get a comment, and the occasion."""
 
+
+DEALT: Final = ("widow", "auction", "play", "comet")
+"""Phases in which the players hold cards."""
 
 TRIFLES: Final = (
     "refused_held",
@@ -196,8 +199,8 @@ class Remarks:
         return self._say("quit", table_facts(view) if view else {})
 
     def returning(self, view: View) -> str | None:
-        """A match that was left goes on."""
-        return self._say("resume", table_facts(view))
+        """A match that was left goes on; with cards in hand other things are true than at a settlement between two hands."""
+        return self._say("resume", {**table_facts(view), "dealt": view.phase in DEALT and YOU in view.seats})
 
     # --- the choice ------------------------------------------------------------------------------------------------
 

@@ -266,7 +266,7 @@ class _Cart:
 
     def _bring_back(self, number: int) -> Outcome:
         putby.bring_back(self._store, self._cart, number)
-        return replace(self._straight(), told="Your match, as you left it.")
+        return replace(self._straight(), told="Your match, as you left it.", returning=True)
 
     # ------------------------------------------------------------------ looking
 

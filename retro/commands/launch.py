@@ -343,7 +343,8 @@ def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: 
     def follow(launch: Launch) -> Program:
         from retro.library.opening import started
 
-        below = DesktopHost(store, seed=launch.seed, options=launch.options, headless=True, straight=launch.straight)
+        straight, returning = launch.straight, launch.returning
+        below = DesktopHost(store, seed=launch.seed, options=launch.options, headless=True, straight=straight, returning=returning)
         return started(launch, below, lambda name, fault: failure(name, fault, data)).program
 
     try:

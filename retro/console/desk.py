@@ -145,6 +145,7 @@ class Desk:
             options=launch.options,
             headless=self._headless,
             straight=launch.straight,
+            returning=launch.returning,
         )
         host.witness = self._promised
         host.alone = not self.layers or (launch.instead and len(self.layers) == 1)

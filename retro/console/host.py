@@ -52,6 +52,7 @@ class DesktopHost:
         options: of the game, as given on the command line.
         headless: there is no window.
         straight: go straight on with the kept match.
+        returning: that is a match which the person had left.
 
     Attributes:
         ease, listening: the console puts its settings here.
@@ -67,6 +68,7 @@ class DesktopHost:
         options: Mapping[str, str] | None = None,
         headless: bool = False,
         straight: bool = False,
+        returning: bool = False,
     ) -> None:
         self.store = store
         self.mouse = True
@@ -75,6 +77,7 @@ class DesktopHost:
         self.options: Mapping[str, str] = dict(options or {})
         self.ease = Ease()
         self.straight = straight
+        self.returning = returning
         self.alone = False
         self.listening = False
         self.listener: Callable[[str], None] | None = None

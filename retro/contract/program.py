@@ -27,6 +27,8 @@ class Host(Protocol):
         options: of the game, as given on the command line.
         ease: comforts; a new value may stand here in any frame, and what is drawn follows.
         straight: go straight on with the match that is kept: no show, no question whether to go on.
+        returning: going straight on, the person comes back to a match that was left; not to a deal for practice, nor after a move was
+            taken back.  Who greets people greets then.
         alone: no program lies below: when this one ends, the window closes.
         listening: somebody follows the game by ``say``; a program need not make lines while nobody does.
     """
@@ -38,6 +40,7 @@ class Host(Protocol):
     options: Mapping[str, str]
     ease: Ease
     straight: bool
+    returning: bool
     alone: bool
     listening: bool
 
@@ -264,6 +267,7 @@ class Launch:
         cart: a name that ``retro list`` shows, or a folder with a cart.toml; with an ``opener``, what messages call the program.
         switches: words of the original's command line.
         straight: go straight on with the kept match (``Host.straight``).
+        returning: that is a match which the person had left (``Host.returning``).
         options: of the game.
         seed: of the first match.
         opener: opens a program that is no cart (a prompt, a desktop); then ``cart`` is not looked for.  Its ValueError is shown as a line.
@@ -284,6 +288,7 @@ class Launch:
     told: str = ""
     watch: Callable[[Program, int], object] | None = None
     title: str = ""
+    returning: bool = False
 
 
 @runtime_checkable

@@ -214,7 +214,7 @@ def test_who_listens_is_not_told_what_walks_by() -> None:
 def test_enter_starts_and_goes_straight_on_only_where_a_match_waits() -> None:
     desk = Desk(SAVED)
     desk.feed("Enter")
-    assert desk.shelf.take_launch() == Launch("hearts", straight=True)
+    assert desk.shelf.take_launch() == Launch("hearts", straight=True, returning=True)
     assert desk.shelf.take_launch() is None
     desk.shelf.resumed("")
     desk.feed("2 Enter")

@@ -42,12 +42,14 @@ class Desk:
         given: Mapping[str, str] | None = None,
         ease: Ease = Ease(),  # noqa: B008
         straight: bool = False,
+        returning: bool = False,
         listening: bool = False,
         **options: str,
     ) -> None:
         self.store = store or MemoryStore({settings.KEY: QUIET})
         self.host = Host(self.store, seed=seed, options={**(given or {}), **options}, headless=True)
         self.host.ease, self.host.straight, self.host.listening = ease, straight, listening
+        self.host.returning = returning
         program = open_program(self.host, [switches] if switches else [])
         assert isinstance(program, Michigan)
         self.program = program

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from functools import cache
+from random import Random
 from typing import NamedTuple
 
 import pytest
 
-from carts.michigan import aliens, settings
+from carts.michigan import aliens, match, settings
+from carts.michigan.remarks import Remarks
 from carts.michigan.saying import HEARD, READ, Said, Saying
+from retro.engine.stops.model import Phase, View
 from retro.store.files import MemoryStore
-from tests.screens.michigan_kit import Desk
+from tests.screens.michigan_kit import RECORDS, Desk
 
 TABLES = (("comet", 2, 6), ("commit", 7, 7), ("boodle", 4, 5), ("michigan", 8, 8))
 """Game, players, and hands that are looked at: the tables at which comments come fastest."""
@@ -52,6 +56,45 @@ def played(game: str, players: int, hands: int) -> tuple[Desk, tuple[Stood, ...]
     desk = Desk(store=MemoryStore(), seed=f"talk {game}", game=game, players=str(players))
     desk.keys("Enter")
     return desk, tuple(comments(desk, hands))
+
+
+def greeted(desk: Desk) -> bool:
+    """They have said something about a return."""
+    return any(name.startswith("resume/") for name in desk.program.voice._remarks.shown)
+
+
+def left(record: str) -> MemoryStore:
+    """A match that was left, with comments on."""
+    return MemoryStore({match.KEY: (RECORDS / f"{record}.txt").read_text(encoding="utf-8")})
+
+
+def test_they_greet_who_comes_back_and_nobody_else() -> None:
+    for straight, returning, wanted in ((True, True, True), (True, False, False)):
+        desk = Desk(store=left("michigan5_lead"), straight=straight, returning=returning)
+        assert desk.program.table is not None and greeted(desk) == wanted
+    asked = Desk(store=left("michigan5_lead"))
+    assert not greeted(asked)
+    asked.keys("Enter")
+    assert greeted(asked)
+
+
+IN_HAND = ("NOBODY TOUCHED YOUR CARDS", "FROZEN IN MID-HAND")
+
+
+def said_on_return(view: View) -> set[str]:
+    """All that they may say about it."""
+    found = (Remarks(Random(seed)).returning(view) for seed in range(200))
+    return {line for line in found if line is not None}
+
+
+@pytest.mark.parametrize("phase", ["ante", "stake", "deal", "over"])
+def test_between_two_hands_they_speak_of_no_cards_in_hand(phase: Phase) -> None:
+    desk = Desk(store=left("michigan5_lead"), straight=True)
+    assert desk.program.table is not None
+    view = desk.program.table.match.spectator
+    assert all(any(part in line for line in said_on_return(view)) for part in IN_HAND)
+    between = said_on_return(replace(view, phase=phase))
+    assert between and not any(part in line for line in between for part in IN_HAND)
 
 
 @pytest.mark.parametrize(("game", "players", "hands"), TABLES)

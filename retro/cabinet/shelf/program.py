@@ -153,7 +153,8 @@ class Shelf:
                 self._motion.finish()
                 self._launch = Launch(thing.name, opener=self._machines[thing.name])
             case Kind.CART:
-                self._insert(Launch(thing.start, straight=straight and bool(self.scene.waiting)))
+                back = straight and bool(self.scene.waiting)
+                self._insert(Launch(thing.start, straight=back, returning=back))
             case _:
                 self._insert(Launch(thing.name, opener=self._machines[thing.name]))
         self._stale = True

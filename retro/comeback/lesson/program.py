@@ -41,6 +41,7 @@ class Desk:
         self.seed: str | None = None
         self.options: Mapping[str, str] = {}
         self.straight = True
+        self.returning = False
         self.headless = host.headless
         self.mouse = host.mouse
         self.alone = False
