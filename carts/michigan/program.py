@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from .match import Item, Match
     from .play import TableMode
     from .scene import Scene
+    from .shell import Mode
     from .touring import Touring
 
 # The screens behind the show (modes, play) and what they need are imported where they are opened, so that the show comes at once.
@@ -168,8 +169,8 @@ class Michigan(App):
         return None if self.table is None else self.table.match
 
     def next_rules(self) -> tuple[str, object]:
-        """The rules as they are set for the next match."""
-        return self.settings.game, self.settings.options[self.settings.game]
+        """The rules of the match or the tour that waits; where none does, as they are set for the next match."""
+        return self._at_hand(self.mode)[:2]
 
     def seat_names(self) -> tuple[str, ...]:
         """You are hand 1 (M-02)."""
@@ -220,12 +221,24 @@ class Michigan(App):
             return
         if isinstance(mode, ShowMode):
             return
-        if self.table is not None and mode is self.table:
-            state: Any = self.table.match.table.state
-            self.go(RulesMode(self, state.game, state.options, state.players, mode))
-        else:
-            game = self.settings.game
-            self.go(RulesMode(self, game, self.settings.options[game], self.settings.players[game], mode))
+        self.go(RulesMode(self, *self._at_hand(mode), mode))
+
+    def _at_hand(self, mode: Mode) -> tuple[str, StopsOptions, int]:
+        """The game that a screen is about, its rules and its players: what is played or waits; where one is chosen, what stands there."""
+        from .modes import OptionsMode
+
+        settings, table = self.settings, self.table
+        if not isinstance(mode, OptionsMode | ShowMode):
+            match = table.match if table is not None and mode is table else self.running
+            tour = self.touring.tour if match is None and self.touring.waits else None
+            if tour is not None and not tour.over:
+                return tour.game, tour.options(settings.options[tour.game]), tour.players
+            if match is None and table is not None:
+                match = table.match
+            if match is not None:
+                state: Any = match.table.state
+                return state.game, state.options, state.players
+        return settings.game, settings.options[settings.game], settings.players[settings.game]
 
     def open_heard(self) -> None:
         from .heard import HeardMode

@@ -223,3 +223,39 @@ def test_words_fit() -> None:
     for act in acts.ACTS:
         assert all(len(line) <= 62 for line in act.story) and all(len(line) <= 47 for line in act.said)
     assert [where(n) for n in (1, 5, 6, 20)] == ["COMET 1", "COMET 5", "COMMIT 1", "MICHIGAN 5"]
+
+
+def explained(desk: Desk) -> str:
+    """The game that F5 explains here; the overlay names the same."""
+    game = desk.program.next_rules()[0]
+    desk.keys("F5")
+    title = desk.lines()[0].split()[0]
+    desk.keys("F5")
+    assert title.lower() == game
+    return game
+
+
+def test_the_rules_are_those_of_the_act_wherever_the_tour_is() -> None:
+    desk = begun()
+    assert desk.program.settings.game == "michigan" and explained(desk) == "comet", "before the act"
+    desk.keys("F7")
+    between = Desk(store=desk.store)
+    assert explained(between) == "comet", "it waits between two acts"
+    between.keys("Enter Enter Esc")
+    assert explained(between) == "comet", "the menu over its table"
+    between.keys("N")
+    assert explained(between) == "michigan", "what is chosen for the next match"
+    between.keys("F7")
+    waiting = Desk(store=desk.store)
+    assert explained(waiting) == "comet", "its match waits"
+    waiting.keys("Enter")
+    assert explained(waiting) == "comet"
+
+
+def test_the_rules_are_those_of_a_match_that_waits() -> None:
+    desk = Desk(game="boodle", players="6")
+    desk.keys("Enter F7")
+    again = Desk(store=desk.store, game="michigan")
+    assert explained(again) == "boodle"
+    again.keys("N")
+    assert explained(again) == "michigan"
