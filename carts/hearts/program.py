@@ -122,21 +122,30 @@ class Hearts(App):
         return spoken.retold(table.scene, table.seat.playable if table.seat.asked else (), table.seat.asked)
 
     def next_rules(self) -> tuple[str, object]:
-        """The rules as they are set for the next match."""
-        return HEARTS.name, self.settings.options
+        """The rules of the game that the first screen offers; else as they are set for the next match."""
+        return HEARTS.name, self.settings.options if (left := self._offered()) is None else left.options
 
     def seat_names(self) -> tuple[str, ...]:
         """Who sits where."""
         return NAMES
+
+    def _offered(self) -> HeartsMatch | None:
+        """The match that was left, while the first screen asks whether it goes on."""
+        mode, left = self.mode, self._sitting.left
+        if isinstance(mode, RulesMode):
+            mode = mode.back
+        return left.match if left is not None and isinstance(mode, StartMode) and mode.left is not None else None
 
     def open_options(self) -> None:
         """O."""
         self.go(OptionsMode(self, self.mode))
 
     def open_rules(self) -> None:
-        """R and F1: the rules of the match on the table, or of the next one."""
-        table = self.table
-        if table is not None and not table.match.over:
+        """R and F1: the rules of the match on the table, of the one that is offered, or of the next one."""
+        table, left = self.table, self._offered()
+        if left is not None:
+            self.go(RulesMode(self, left.options, left.state.players, self.mode))
+        elif table is not None and not table.match.over:
             self.go(RulesMode(self, table.match.options, table.scene.players, self.mode))
         else:
             self.go(RulesMode(self, self.settings.options, self.settings.players, self.mode))

@@ -225,9 +225,11 @@ class Michigan(App):
 
     def _at_hand(self, mode: Mode) -> tuple[str, StopsOptions, int]:
         """The game that a screen is about, its rules and its players: what is played or waits; where one is chosen, what stands there."""
-        from .modes import OptionsMode
+        from .modes import OptionsMode, RulesMode
 
         settings, table = self.settings, self.table
+        if isinstance(mode, RulesMode):
+            mode = mode.back
         if not isinstance(mode, OptionsMode | ShowMode):
             match = table.match if table is not None and mode is table else self.running
             tour = self.touring.tour if match is None and self.touring.waits else None

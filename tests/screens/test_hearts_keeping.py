@@ -54,6 +54,21 @@ def test_esc_leaves_in_mid_game_and_says_where_it_is_kept() -> None:
     assert "hand 5, trick 7" in Desk(store=desk.store).row(13)
 
 
+def test_the_rules_are_those_of_the_game_that_was_left_while_it_is_offered() -> None:
+    desk = Desk(kept={match.KEY: record("six-mid")}, x_game_to="100")
+    left = desk.program._sitting.left
+    assert left is not None and not left.match.options.x_game_to
+    rules = desk.program.next_rules()[1]
+    desk.keys("R")
+    shown = "".join(desk.lines())
+    assert rules == left.match.options == desk.program.next_rules()[1]
+    desk.keys("Esc C R")
+    assert "".join(desk.lines()) == shown, "as on its table"
+    other = Desk(kept={match.KEY: record("six-mid")}, x_game_to="100")
+    other.keys("G")
+    assert other.program.next_rules()[1] == other.program.settings.options != left.match.options
+
+
 def test_the_standing_that_was_left_is_shown_and_goes_on() -> None:
     desk = Desk(kept={match.KEY: record("six-mid")})
     assert "6 players, hand 2, trick 4" in desk.row(13)

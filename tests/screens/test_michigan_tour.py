@@ -230,8 +230,8 @@ def explained(desk: Desk) -> str:
     game = desk.program.next_rules()[0]
     desk.keys("F5")
     title = desk.lines()[0].split()[0]
+    assert title.lower() == game == desk.program.next_rules()[0]
     desk.keys("F5")
-    assert title.lower() == game
     return game
 
 
