@@ -204,9 +204,7 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
 
         tell(f"an import that was cut short is finished: {finish_import(store)} texts")
     if passing.left_open(store) and (not guarded or owner.claim()):
-        from retro.session.putby import end_passing
-
-        end_passing(store)
+        end_practice(store)
     desk = Desk(
         store,
         folder=folder,
@@ -228,6 +226,13 @@ def desk_of(wanted: Wanted, folder: Path, *, headless: bool = False, guarded: bo
     except LaunchError as fault:
         raise BadInput(str(fault)) from None
     return desk
+
+
+def end_practice(store: Store) -> None:
+    """The last window was closed on a problem or the day's deal: what that has put by runs again."""
+    from retro.session.putby import end_passing
+
+    end_passing(store)
 
 
 def first_launch(wanted: Wanted, store: Store, folder: Path) -> Launch:
@@ -321,9 +326,7 @@ def shot(wanted: Wanted, keys: str, out: Path | None, data: Path | None, sound: 
             store.closed = f"A window is using {data}: nothing is kept there."
             tell(f"a window is using {data}; what is done for this picture is not kept there")
         elif passing.left_open(store):
-            from retro.session.putby import end_passing
-
-            end_passing(store)
+            end_practice(store)
     wanted = replace(wanted, cart=own_cart(wanted.cart, data or data_folder(None) or default_folder()))
     code = is_either(wanted.cart)
     word = deal_ready(store, wanted.cart).cart if code else wanted.cart

@@ -101,8 +101,7 @@ def end_passing(store: Store) -> None:
 
     Where something else has taken their place meanwhile, that stays.
     """
-    noted = _passing(store)
-    for cart, number in noted.items():
+    for cart, number in _passing(store).items():
         text = store.get(match_key(cart))
         if text is not None and not _of_no_weight(store, cart, text):
             continue
@@ -111,7 +110,7 @@ def end_passing(store: Store) -> None:
         elif text is not None:
             store.delete(match_key(cart))
             store.delete(practice_key(cart))
-    if noted:
+    if passing.left_open(store):  # whatever it says
         store.delete(passing.KEY)
 
 
